@@ -1,0 +1,91 @@
+"""Cards, packs and their text forms.
+
+A card is a small integer, ``16 * suit + rank``; a set of cards is one integer with a bit a card, so that
+union, difference and "all hearts above the ten" are single machine instructions. The top ranks of the
+sixteen places of a suit stay free for jokers. Suits run spades, hearts, diamonds, clubs; ranks from the two
+to the ace. Bit 63 is never used: a set is a plain signed 64-bit integer, compiled or not.
+"""
+
+from collections.abc import Iterable, Iterator
+
+SUITS = "shdc"
+RANKS = "23456789TJQKA"
+SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+
+PLACES = 16
+"""Bits reserved for a suit."""
+NO_CARD = -1
+UNKNOWN = "??"
+"""How a card that nobody remembers is written."""
+
+TWO, JACK, QUEEN, KING, ACE = 0, 9, 10, 11, 12
+
+
+def card(text: str) -> int:
+    """Read one card: rank then suit, as in ``Ah`` or ``Td``.
+
+    Raises:
+        ValueError: the text is not a card.
+    """
+    if len(text) == 2 and text[0] in RANKS and text[1] in SUITS:
+        return PLACES * SUITS.index(text[1]) + RANKS.index(text[0])
+    raise ValueError(f"{text!r} is not a card: write the rank and the suit, as in Ah or Td")
+
+
+def card_text(card: int) -> str:
+    """Write one card, as in ``Ah``; ``NO_CARD`` is ``??``."""
+    if card == NO_CARD:
+        return UNKNOWN
+    return RANKS[card % PLACES] + SUITS[card // PLACES]
+
+
+def cards(text: str) -> int:
+    """Read a set of cards separated by blanks.
+
+    Raises:
+        ValueError: something in the text is not a card, or stands there twice.
+    """
+    found = 0
+    for word in text.split():
+        bit = 1 << card(word)
+        if found & bit:
+            raise ValueError(f"{word} is named twice")
+        found |= bit
+    return found
+
+
+def members(cards: int) -> Iterator[int]:
+    """The cards of a set, lowest bit first."""
+    rest = int(cards)
+    while rest:
+        yield (rest & -rest).bit_length() - 1
+        rest &= rest - 1
+
+
+def as_set(cards: Iterable[int]) -> int:
+    """The set with these cards in it."""
+    found = 0
+    for card in cards:
+        found |= 1 << int(card)
+    return found
+
+
+def cards_text(cards: int) -> str:
+    """Write a set: suit by suit, the highest card of a suit first."""
+    return " ".join(card_text(card) for card in sorted(members(cards), key=_display_order))
+
+
+def _display_order(card: int) -> tuple[int, int]:
+    return card // PLACES, -(card % PLACES)
+
+
+def pack(size: int) -> list[int]:
+    """The cards of a pack of 32, 36 or 52: of every suit the highest ``size / 4`` ranks.
+
+    Raises:
+        ValueError: no such pack.
+    """
+    if size not in (32, 36, 52):
+        raise ValueError(f"there is no pack of {size} cards: 32, 36 and 52 are known")
+    lowest = len(RANKS) - size // 4
+    return [PLACES * suit + rank for suit in range(4) for rank in range(lowest, len(RANKS))]

@@ -1,0 +1,1 @@
+"""What all games share, and nothing of any one game."""

@@ -1,0 +1,207 @@
+"""Exact resampling of hidden cards.
+
+Somebody sees some cards and not the others. Every holder of hidden cards (a hand, a heap of discards, the talon)
+has so many, and some may not hold certain cards, because of what they played. :func:`place` gives every unseen card
+a holder, each arrangement that fits exactly as likely as any other:
+
+1. Holders that nothing is known of (the talon always among them) take what is left: whatever the others hold, what
+   is left can be shared out in the same number of ways. They need no counting.
+2. Bound holders that may hold the same cards are counted as one and split at the end.
+3. Unseen cards that every bound holder may hold need no table either: the number of ways to fill the places that are
+   still open from them is a quotient of factorials.
+4. For the rest, a table of completions, card by card and by the places still open in each group of bound holders;
+   then a walk through it, every card going to a group with probability the completions that follow.
+
+Nothing is greedy: a card is never put where the rest could not be completed. The counts are kept as 64-bit floating
+numbers, exact up to 2**53 and to 15 digits beyond. Facts that bind several cards at once ("not both king and
+queen") are the game's to reject on, over samples from here.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from kozyr.engine.kernel import kernel
+from kozyr.engine.random import below, unit
+from kozyr.engine.sets import has, lowest, only, pick, size
+
+UNBOUND = -1
+"""Written for ``may``: the holder may hold any unseen card."""
+
+
+@kernel
+def take(cards: int, count: int, stream: Any) -> int:
+    """A random subset of ``count`` cards, every subset equally likely."""
+    taken = 0
+    for _ in range(count):
+        card = pick(cards, below(stream, size(cards)))
+        cards ^= only(card)
+        taken |= only(card)
+    return taken
+
+
+@kernel
+def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> bool:
+    """Give every unseen card a holder, uniformly over all arrangements that fit.
+
+    Args:
+        unseen: the set of cards to be placed; as many as ``need`` asks for in all.
+        need: for each holder, how many it holds.
+        may: for each holder, the cards it may hold, or :data:`UNBOUND`.
+        holds: written: for each holder, its cards.
+        stream: the random stream.
+
+    Returns:
+        False where no arrangement fits (the facts contradict each other); ``holds`` is then not meant.
+    """
+    for holder in range(len(need)):
+        if may[holder] != UNBOUND and need[holder] > 0:
+            return _place_bound(unseen, need, may, holds, stream)
+    _share(unseen, need, may, holds, stream)
+    return True
+
+
+@kernel
+def _share(cards: int, need: Any, may: Any, holds: Any, stream: Any) -> None:
+    """Fill the unbound holders at random from the cards that are left."""
+    left = size(cards)
+    for holder in range(len(need)):
+        if may[holder] == UNBOUND:
+            wanted = int(need[holder])
+            holds[holder] = cards if wanted == left else take(cards, wanted, stream)
+            cards &= ~holds[holder]
+            left -= wanted
+
+
+@kernel
+def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> bool:
+    holders = len(need)
+    group_of = np.empty(holders, np.int64)
+    group_may = np.empty(holders, np.int64)
+    group_need = np.empty(holders, np.int64)
+    groups = 0
+    common = unseen
+    for holder in range(holders):
+        holds[holder] = 0
+        group_of[holder] = -1
+        if may[holder] == UNBOUND or need[holder] == 0:
+            continue
+        allowed = may[holder] & unseen
+        common &= allowed
+        group = 0
+        while group < groups and group_may[group] != allowed:
+            group += 1
+        if group == groups:
+            group_may[group] = allowed
+            group_need[group] = 0
+            groups += 1
+        group_of[holder] = group
+        group_need[group] += need[holder]
+
+    group_holds = np.zeros(holders, np.int64)
+    if not _fill_groups(unseen, common, groups, group_may, group_need, group_holds, stream):
+        return False
+
+    rest = unseen
+    for holder in range(holders):
+        group = group_of[holder]
+        if group >= 0:
+            holds[holder] = take(group_holds[group], int(need[holder]), stream)
+            group_holds[group] &= ~holds[holder]
+            rest &= ~holds[holder]
+    _share(rest, need, may, holds, stream)
+    return True
+
+
+@kernel
+def _fill_groups(
+    unseen: int, common: int, groups: int, may: Any, need: Any, holds: Any, stream: Any
+) -> bool:
+    """Choose the cards of every group of bound holders."""
+    # A position in the table: the places still open in each group, as digits of one number.
+    weight = np.empty(groups, np.int64)
+    positions = 1
+    for group in range(groups):
+        weight[group] = positions
+        positions *= need[group] + 1
+    special = unseen & ~common
+    count = size(special)
+    table = _completions(special, count, size(common), groups, may, need, weight, positions)
+
+    position = positions - 1
+    if table[count, position] == 0.0:
+        return False
+    for left in range(count, 0, -1):
+        card = lowest(special)
+        special ^= only(card)
+        chance = unit(stream) * table[left, position]
+        chosen = -1
+        for group in range(groups):
+            if has(may[group], card) and (position // weight[group]) % (need[group] + 1) > 0:
+                ways = table[left - 1, position - weight[group]]
+                if ways > 0.0:
+                    chosen = group
+                    if chance < ways:
+                        break
+                chance -= ways
+        else:
+            # Beyond all groups: the card stays free, unless rounding alone brought us here.
+            if table[left - 1, position] > 0.0:
+                chosen = -1
+        if chosen >= 0:
+            holds[chosen] |= only(card)
+            position -= weight[chosen]
+
+    rest = common
+    for group in range(groups):
+        filled = take(rest, need[group] - size(holds[group]), stream)
+        holds[group] |= filled
+        rest &= ~filled
+    return True
+
+
+@kernel
+def _completions(
+    special: int,
+    count: int,
+    common: int,
+    groups: int,
+    may: Any,
+    need: Any,
+    weight: Any,
+    positions: int,
+) -> Any:
+    """The table: ways to finish with the last ``left`` special cards still to place, by open places.
+
+    Row 0 fills what is open from the ``common`` cards. The special cards are placed from the lowest, so row
+    ``left`` is about the ``left`` highest.
+    """
+    table = np.zeros((count + 1, positions))
+    for position in range(positions):
+        ways = 1.0
+        remaining = common
+        for group in range(groups):
+            open_places = (position // weight[group]) % (need[group] + 1)
+            ways *= _choose(remaining, open_places)
+            remaining -= open_places
+        table[0, position] = ways
+    for left in range(1, count + 1):
+        card = pick(special, count - left)
+        for position in range(positions):
+            ways = table[left - 1, position]
+            for group in range(groups):
+                if has(may[group], card) and (position // weight[group]) % (need[group] + 1) > 0:
+                    ways += table[left - 1, position - weight[group]]
+            table[left, position] = ways
+    return table
+
+
+@kernel
+def _choose(items: int, chosen: int) -> float:
+    """The number of subsets of ``chosen`` out of ``items``."""
+    if chosen > items or items < 0:
+        return 0.0
+    ways = 1.0
+    for step in range(chosen):
+        ways = ways * (items - step) / (step + 1)
+    return ways

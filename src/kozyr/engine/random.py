@@ -1,0 +1,77 @@
+"""Random streams by purpose, all from one recorded seed.
+
+A stream is four 32-bit words in an array of 64-bit integers: the xoshiro128++ generator of Blackman and Vigna
+(2019; period 2**128 - 1). Its arithmetic stays below 2**63, so the same plain lines run compiled and interpreted.
+Shuffling, the draw for seats, every player and resampling have streams of their own: a player that thinks longer
+does not change the deal.
+"""
+
+import zlib
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kozyr.engine.kernel import kernel
+
+Stream = NDArray[np.int64]
+WORD = 0xFFFFFFFF
+
+
+def stream(seed: int, purpose: str, index: int = 0) -> Stream:
+    """The stream for one purpose, as in ``stream(7, "shuffle", deal)``.
+
+    Args:
+        seed: the recorded seed, any whole number from 0.
+        purpose: what the numbers are for.
+        index: which deal, seat or sample they are for.
+    """
+    sequence = np.random.SeedSequence(seed, spawn_key=(zlib.crc32(purpose.encode()), index))
+    return sequence.generate_state(4, np.uint32).astype(np.int64)
+
+
+@kernel
+def _rotate(word: int, places: int) -> int:
+    return ((word << places) | (word >> (32 - places))) & WORD
+
+
+@kernel
+def draw(stream: Any) -> int:
+    """The next 32 random bits."""
+    a, b, c, d = stream[0], stream[1], stream[2], stream[3]
+    result = (_rotate((a + d) & WORD, 7) + a) & WORD
+    c ^= a
+    d ^= b
+    stream[0] = a ^ d
+    stream[1] = b ^ c
+    stream[2] = c ^ ((b << 9) & WORD)
+    stream[3] = _rotate(d, 11)
+    return result
+
+
+@kernel
+def below(stream: Any, bound: int) -> int:
+    """A whole number from 0 to ``bound - 1``, each exactly as likely (Lemire 2019); ``bound`` up to 2**31 - 1."""
+    product = draw(stream) * bound
+    if (product & WORD) < bound:
+        threshold = (WORD + 1 - bound) % bound
+        while (product & WORD) < threshold:
+            product = draw(stream) * bound
+    return product >> 32
+
+
+@kernel
+def unit(stream: Any) -> float:
+    """A number from 0 up to, not including, 1, in steps of 2**-53."""
+    high = draw(stream) >> 5
+    return ((high << 26) + (draw(stream) >> 6)) / 9007199254740992.0
+
+
+@kernel
+def shuffle(cards: Any, stream: Any) -> None:
+    """Shuffle an array in place, every order equally likely (Fisher and Yates)."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(stream, last + 1)
+        held = cards[last]
+        cards[last] = cards[other]
+        cards[other] = held

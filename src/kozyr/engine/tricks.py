@@ -1,0 +1,88 @@
+"""Following to a trick, for every game in which the card played must be the best one can do.
+
+What a follower owes is a *ladder*: sets of cards in the order of duty. From the first rung of which he holds a
+card he must play; if he holds nothing of any rung, any card will do. One ladder serves three readers:
+
+* :func:`owed`, the cards that are legal;
+* :func:`rung_of`, the rung that a refused card passes over: the reason of the refusal;
+* :func:`ruled_out`, the cards that somebody who played a given card cannot have held: what the table learns.
+"""
+
+from kozyr.engine.kernel import kernel
+from kozyr.engine.sets import above, has, suit_cards, suit_of
+
+Ladder = tuple[int, int, int, int]
+
+HEAD, FOLLOW, OVERTRUMP, TRUMP = 0, 1, 2, 3
+"""The rungs: beat in the suit led; follow; trump in, higher than a trump that lies there; play any trump."""
+
+
+@kernel
+def ladder(
+    led: int,
+    best: int,
+    best_of_suit: int,
+    trump: int,
+    must_beat: bool,
+    beat_after_ruff: bool,
+    must_trump: bool,
+    must_overtrump: bool,
+    undertrump: bool,
+) -> Ladder:
+    """What a follower owes.
+
+    Args:
+        led: the card led.
+        best: the card that takes the trick so far.
+        best_of_suit: the highest card of the suit led.
+        trump: the trump suit.
+        must_beat: a follower in suit must beat if he can.
+        beat_after_ruff: he must beat the suit also when it has been trumped.
+        must_trump: void of the suit, he must trump.
+        must_overtrump: trumping after a trump, he must beat it if he can.
+        undertrump: he must play a trump even if he cannot beat the one that lies there.
+    """
+    suit = suit_cards(suit_of(led))
+    trumps = suit_cards(trump)
+    ruffed = suit_of(best) != suit_of(led)
+    head = above(best_of_suit) if must_beat and (beat_after_ruff or not ruffed) else 0
+    over = above(best) if must_trump and must_overtrump and ruffed else 0
+    under = trumps if must_trump and (undertrump or not ruffed) else 0
+    return head, suit, over, under
+
+
+@kernel
+def owed(hand: int, rungs: Ladder) -> int:
+    """The legal cards of a hand: those of the first rung it can meet, or all."""
+    for rung in rungs:
+        if hand & rung:
+            return hand & rung
+    return hand
+
+
+@kernel
+def rung_of(hand: int, card: int, rungs: Ladder) -> int:
+    """The rung of which the hand holds a card and which ``card`` passes over; -1 where the card is legal."""
+    for index, rung in enumerate(rungs):
+        if hand & rung:
+            return -1 if has(rung, card) else index
+    return -1
+
+
+@kernel
+def ruled_out(card: int, rungs: Ladder) -> int:
+    """The cards that a hand from which ``card`` was legally played cannot have held beside it."""
+    absent = 0
+    for rung in rungs:
+        if has(rung, card):
+            break
+        absent |= rung
+    return absent
+
+
+@kernel
+def beats(card: int, best: int, trump: int) -> bool:
+    """Whether a card takes the trick from the best card so far."""
+    if suit_of(card) == suit_of(best):
+        return card > best
+    return suit_of(card) == trump

@@ -1,0 +1,140 @@
+"""The verbs that every game answers.
+
+A verb is a plain function; a game registers its own version for its record type::
+
+    @apply.of(Stukolka)
+    @kernel
+    def _apply(s, action): ...
+
+What is written over verbs (playouts, players, search, environments) is written once and compiles for every
+game, also for one that lives in another package. Called from Python a verb finds the game by the record's type;
+called from a kernel the compiler does, and nothing is left of it at run time.
+
+What a game's state must offer to everybody is the record ``table``: what lies open on the table. Of it the verbs'
+users read ``players``, ``turn`` (the seat that decides, or -1), ``deals`` (deals begun) and ``balance``.
+
+An action is a small integer, and a set of actions is one integer with a bit an action; what the numbers mean in
+a phase is the game's affair (in card play: the card).
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba.extending import overload
+
+from kozyr.engine.kernel import COMPILED
+from kozyr.engine.state import record_type
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Verb:
+    """The registrations of one verb. Use :func:`verb`."""
+
+    def __init__(self) -> None:
+        self.versions: dict[Any, Callable[..., Any]] = {}
+
+    def register(self, cls: type[Any], function: Callable[..., Any]) -> None:
+        """Make ``function`` the verb's version for a record class.
+
+        Raises:
+            TypeError: the class has a version already.
+        """
+        dtype = record_type(cls)
+        if dtype in self.versions:
+            raise TypeError(f"{cls.__name__} answers this verb already")
+        self.versions[dtype] = function
+        self.versions[numba.from_dtype(dtype)] = function
+
+
+def verb(meaning: Callable[..., Any]) -> Any:
+    """Make a function generic over record types; its body is never run.
+
+    The result is called like the function; ``.of(*classes)`` registers a version.
+    """
+    own = Verb()
+
+    def generic(s: Any, *arguments: Any) -> Any:
+        try:
+            version = own.versions[s.dtype]
+        except (KeyError, AttributeError):
+            raise TypeError(f"{meaning.__name__}: {type(s).__name__} is no game's record") from None
+        return version(s, *arguments)
+
+    def compiled(record_type: Any) -> Any:
+        version = own.versions.get(record_type)
+        return version and (lambda s, *arguments: version(s, *arguments))
+
+    if COMPILED:
+        # The compiler compares the two lambdas' signatures, annotations included: neither has any.
+        overload(generic)(lambda s, *arguments: compiled(s))
+
+    def of(*classes: type[Any]) -> Callable[[Function], Function]:
+        def register(function: Function) -> Function:
+            for cls in classes:
+                own.register(cls, function)
+            return function
+
+        return register
+
+    generic.__name__ = generic.__qualname__ = meaning.__name__
+    generic.__doc__ = meaning.__doc__
+    generic.of = of  # type: ignore[attr-defined]  # functions carry attributes, mypy does not know which
+    return generic
+
+
+@verb
+def begin(s: Any, pack: Any) -> None:
+    """Begin the next deal: pass the deal on, build the pot, shuffle nothing.
+
+    ``pack`` is the order of the cards, top first, already shuffled (8-bit integers): all the chance of the deal.
+    """
+
+
+@verb
+def legal(s: Any) -> int:
+    """The set of actions open to the seat on turn. Answers for a state and for that seat's view alike."""
+
+
+@verb
+def refuse(s: Any, action: int) -> int:
+    """Why an action is not open: a reason code of the game, or 0 where it is open."""
+
+
+@verb
+def apply(s: Any, action: int) -> None:
+    """Carry out an action that is open. (Ask :func:`refuse` first: a kernel does not check again.)"""
+
+
+@verb
+def over(s: Any) -> bool:
+    """Whether the deal is played and settled."""
+
+
+@verb
+def ended(s: Any) -> bool:
+    """Whether the match is at its end: no further deal will begin."""
+
+
+@verb
+def close(s: Any) -> None:
+    """End the match: what still lies in the pot goes where the end policy sends it."""
+
+
+@verb
+def view(s: Any, seat: int, view: Any) -> None:
+    """Write into ``view`` what a seat knows: what it has seen, and what lies open. Seat -1 is a spectator."""
+
+
+@verb
+def resample(view: Any, s: Any, stream: Any) -> int:
+    """Write into ``s`` a full state, exactly uniform over all that agree with the view.
+
+    Returns the number of tries: 1, or more where a fact that binds several cards at once had to be rejected on.
+    """
+
+
+@verb
+def advise(view: Any, stream: Any) -> tuple[int, int]:
+    """What the books advise the seat on turn to do: the action, and a code of the advice followed."""

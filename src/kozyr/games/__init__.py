@@ -1,0 +1,1 @@
+"""The games: one package a family; a variant is options, not a copy."""

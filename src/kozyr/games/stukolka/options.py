@@ -1,0 +1,486 @@
+"""The options of stukolka: one record for the whole family (rules: section 8 and 9.1).
+
+A variant is a named set of defaults; everything else may be changed from there. An option that would have no effect
+beside the others is refused, not ignored: :data:`NEEDS` says what it needs.
+"""
+
+import enum
+import functools
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from kozyr.engine.options import canonical, digest, option_text, read_option
+from kozyr.refusals import Refusal, Refused
+
+NAME = "stukolka"
+RULES_VERSION = 1
+"""Raised when a reading of a rule changes what an old record gives; see CHANGELOG."""
+
+
+class Variant(enum.IntEnum):
+    """The five games, golets being reconstructed (A36) and experimental."""
+
+    PLAIN = 0
+    PRIKUP = 1
+    SHLEIF = 2
+    OBLIGATORY = 3
+    GOLETS = 4
+
+
+class Deck(enum.IntEnum):
+    """R3, A32: the pack; ``auto`` is 32 cards up to six players and 52 from seven."""
+
+    AUTO = 0
+    PACK_32 = 32
+    PACK_36 = 36
+    PACK_52 = 52
+
+
+class FreshPot(enum.IntEnum):
+    """R12: who fills a pot in which nothing is carried."""
+
+    ALL_ANTE = 0
+    DEALER_ONLY = 1
+    ALL_ANTE_PLUS_DEALER = 2
+
+
+class AllPass(enum.IntEnum):
+    """R16, A8: all others have passed."""
+
+    DEALER_SWEEPS = 0
+    CARRY = 1
+
+
+class LoneKnocker(enum.IntEnum):
+    """R17: what one knocker meets."""
+
+    DEALER_OBLIGED = 0
+    SWEEPS = 1
+
+
+class OnRefusal(enum.IntEnum):
+    """A7: a dealer who need not play refuses."""
+
+    KNOCKER_TAKES = 0
+    CARRY = 1
+
+
+class DealerAnnounces(enum.IntEnum):
+    """A10: before the others exchange, or after."""
+
+    BEFORE_EXCHANGE = 0
+    AFTER_EXCHANGE = 1
+
+
+class Exchange(enum.IntEnum):
+    """R18: who may buy."""
+
+    NONE = 0
+    KNOCKERS = 1
+    ONE = 2
+
+
+class TalonShort(enum.IntEnum):
+    """A11, A47: the talon does not go round."""
+
+    LIMIT = 0
+    EQUAL = 1
+    RESHUFFLE_PASSED = 2
+
+
+class DealerMayBlind(enum.IntEnum):
+    """A17: whether the dealer with the trail may declare himself blind."""
+
+    NEVER_WITH_TRAIL = 0
+    ALWAYS = 1
+
+
+class ForcedLeadsScope(enum.IntEnum):
+    """A25: forced leads at every lead, or at the first."""
+
+    EVERY = 0
+    FIRST = 1
+
+
+class Undertrump(enum.IntEnum):
+    """A22: void, with lower trumps only."""
+
+    FORCED = 0
+    FREE = 1
+
+
+class Remise(enum.IntEnum):
+    """R25, A28: the size of a fine."""
+
+    POT = 0
+    FIXED = 1
+
+
+class RemiseBase(enum.IntEnum):
+    """A4: whether the fee counts in the fine."""
+
+    WITH_FEE = 0
+    WITHOUT_FEE = 1
+
+
+class DrawTie(enum.IntEnum):
+    """A40: the draw for the first dealer is tied."""
+
+    REDRAW = 0
+    SUIT_ORDER = 1
+
+
+class EndPolicy(enum.IntEnum):
+    """A39: money in the pot at the end of the match."""
+
+    DIVIDE = 0
+    PLAY_UNTIL_CLEAN = 1
+    LAST_DEAL_ALL_PLAY = 2
+
+
+class GoletsRecipient(enum.IntEnum):
+    """A36: who is the one buyer."""
+
+    FIRST_KNOCKER = 0
+    LAST_KNOCKER = 1
+    DEALER = 2
+    CHOICE_IN_ORDER = 3
+
+
+class GoletsForm(enum.IntEnum):
+    """A36: what he buys."""
+
+    TALON_BUY = 0
+    SPARE_HAND = 1
+
+
+class RenouncedDealer(enum.IntEnum):
+    """A49: how free the dealer is who has renounced the trail."""
+
+    PRIKUP_RULE = 0
+    FREE = 1
+
+
+MOST_PLAYERS = 12
+MOST_MONEY = 1_000_000
+Players = Annotated[int, msgspec.Meta(ge=2, le=MOST_PLAYERS)]
+Money = Annotated[int, msgspec.Meta(ge=1, le=MOST_MONEY)]
+Limit = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+Deals = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every house rule of a match. Make one with :func:`options`, which fills in and checks."""
+
+    variant: Variant
+    players: Players
+    deck: Deck
+    stake: Money
+    fresh_pot: FreshPot
+    all_pass: AllPass
+    lone_knocker: LoneKnocker
+    dealer_obligation_limit: Limit | None
+    on_refusal: OnRefusal
+    dealer_announces: DealerAnnounces
+    exchange: Exchange
+    exchange_max: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    talon_short: TalonShort
+    trail: bool
+    trail_renounce: bool
+    renounced_dealer: RenouncedDealer
+    trail_card_apart: bool
+    blind: bool
+    blind_zero_draws_one: bool
+    dealer_may_blind: DealerMayBlind
+    razrez: bool
+    razrez_min_talon: Annotated[int, msgspec.Meta(ge=3, le=4)]
+    razrez_when_swept: bool
+    obligatory_on_clean_pot: bool
+    force_trump_ace: bool
+    force_trump_marriage: bool
+    forced_leads_scope: ForcedLeadsScope
+    queen_after_king: bool
+    must_beat: bool
+    must_trump: bool
+    must_overtrump: bool
+    undertrump: Undertrump
+    beat_suit_after_ruff: bool
+    remise: Remise
+    remise_base: RemiseBase
+    remise_fixed: Money | None
+    remise_cap: Money | None
+    manual_cut: bool
+    discards_face_up: bool
+    reveal_after_deal: bool
+    draw_tie: DrawTie
+    end_policy: EndPolicy
+    deals: Deals | None
+    golets_recipient: GoletsRecipient
+    golets_form: GoletsForm
+
+    @property
+    def pack_size(self) -> int:
+        """Cards in the pack (R3)."""
+        if self.deck != Deck.AUTO:
+            return int(self.deck)
+        return 32 if self.players <= 6 else 52
+
+    def __str__(self) -> str:
+        return canonical(NAME, self, variant_defaults(self.variant), ("variant", "players", "stake"))
+
+    @property
+    def digest(self) -> str:
+        """A short digest of the rules' version and every value; every record carries it."""
+        return digest(NAME, self, RULES_VERSION)
+
+
+COMMON: Mapping[str, Any] = {
+    "players": 5,
+    "deck": Deck.AUTO,
+    "stake": 30,
+    "fresh_pot": FreshPot.DEALER_ONLY,
+    "all_pass": AllPass.DEALER_SWEEPS,
+    "lone_knocker": LoneKnocker.DEALER_OBLIGED,
+    "dealer_obligation_limit": None,
+    "on_refusal": OnRefusal.KNOCKER_TAKES,
+    "dealer_announces": DealerAnnounces.BEFORE_EXCHANGE,
+    "exchange": Exchange.KNOCKERS,
+    "exchange_max": 3,
+    "talon_short": TalonShort.LIMIT,
+    "trail": False,
+    "trail_renounce": True,
+    "renounced_dealer": RenouncedDealer.PRIKUP_RULE,
+    "trail_card_apart": False,
+    "blind": False,
+    "blind_zero_draws_one": True,
+    "dealer_may_blind": DealerMayBlind.NEVER_WITH_TRAIL,
+    "razrez": False,
+    "razrez_min_talon": 4,
+    "razrez_when_swept": False,
+    "obligatory_on_clean_pot": False,
+    "force_trump_ace": True,
+    "force_trump_marriage": True,
+    "forced_leads_scope": ForcedLeadsScope.EVERY,
+    "queen_after_king": True,
+    "must_beat": True,
+    "must_trump": True,
+    "must_overtrump": True,
+    "undertrump": Undertrump.FORCED,
+    "beat_suit_after_ruff": False,
+    "remise": Remise.POT,
+    "remise_base": RemiseBase.WITH_FEE,
+    "remise_fixed": None,
+    "remise_cap": None,
+    "manual_cut": False,
+    "discards_face_up": False,
+    "reveal_after_deal": False,
+    "draw_tie": DrawTie.REDRAW,
+    "end_policy": EndPolicy.DIVIDE,
+    "deals": None,
+    "golets_recipient": GoletsRecipient.FIRST_KNOCKER,
+    "golets_form": GoletsForm.TALON_BUY,
+}
+"""The defaults that variants share."""
+
+VARIANTS: Mapping[Variant, Mapping[str, Any]] = {
+    Variant.PLAIN: {"fresh_pot": FreshPot.ALL_ANTE, "lone_knocker": LoneKnocker.SWEEPS},
+    Variant.PRIKUP: {},
+    Variant.SHLEIF: {"trail": True},
+    Variant.OBLIGATORY: {
+        "players": 4,
+        "fresh_pot": FreshPot.ALL_ANTE_PLUS_DEALER,
+        "exchange": Exchange.NONE,
+        "obligatory_on_clean_pot": True,
+    },
+    Variant.GOLETS: {"exchange": Exchange.ONE},
+}
+"""What each variant sets otherwise (section 1.4)."""
+
+PLAYERS: Mapping[Variant, tuple[int, int]] = {
+    Variant.PLAIN: (3, 12),
+    Variant.PRIKUP: (3, 6),
+    Variant.SHLEIF: (3, 6),
+    Variant.OBLIGATORY: (3, 6),
+    Variant.GOLETS: (3, 7),
+}
+"""R1, A34: how many may play each variant."""
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "plain": {"variant": Variant.PLAIN},
+    "prikup": {"variant": Variant.PRIKUP},
+    "shleif": {"variant": Variant.SHLEIF},
+    "shleif_full": {"variant": Variant.SHLEIF, "blind": True, "razrez": True},
+    "obligatory": {"variant": Variant.OBLIGATORY},
+    "golets": {"variant": Variant.GOLETS},
+}
+"""Named games."""
+
+EXPERIMENTAL = ("golets",)
+"""Presets that rest on a reconstruction (section 5.5)."""
+
+Condition = tuple[str, Callable[[Options], bool]]
+
+_buying: Condition = ("exchange=knockers", lambda o: o.exchange != Exchange.NONE)
+_one_buyer: Condition = ("exchange=one", lambda o: o.exchange == Exchange.ONE)
+_trail: Condition = ("trail=true", lambda o: o.trail)
+_renouncing: Condition = ("trail_renounce=true", lambda o: o.trail and o.trail_renounce)
+_blind: Condition = ("blind=true", lambda o: o.blind)
+_razrez: Condition = ("razrez=true", lambda o: o.razrez)
+_obliged: Condition = ("lone_knocker=dealer_obliged", lambda o: o.lone_knocker == LoneKnocker.DEALER_OBLIGED)
+
+NEEDS: Mapping[str, tuple[Condition, ...]] = {
+    "dealer_obligation_limit": (_obliged,),
+    "on_refusal": (
+        (
+            "dealer_obligation_limit=0",
+            lambda o: (
+                (
+                    o.lone_knocker == LoneKnocker.DEALER_OBLIGED
+                    and o.dealer_obligation_limit is not None
+                )
+                or o.renounced_dealer == RenouncedDealer.FREE
+            ),
+        ),
+    ),
+    "dealer_announces": (_buying,),
+    "exchange_max": (_buying,),
+    "talon_short": (_buying,),
+    "trail_renounce": (_trail,),
+    "renounced_dealer": (_renouncing,),
+    "trail_card_apart": (_trail,),
+    "blind_zero_draws_one": (_blind, _buying),
+    "dealer_may_blind": (_blind, _trail),
+    "razrez": (_buying,),
+    "razrez_min_talon": (_razrez,),
+    "razrez_when_swept": (_razrez,),
+    "forced_leads_scope": (
+        ("force_trump_ace=true", lambda o: o.force_trump_ace or o.force_trump_marriage or o.queen_after_king),
+    ),
+    "must_overtrump": (("must_trump=true", lambda o: o.must_trump),),
+    "undertrump": (
+        ("must_trump=true", lambda o: o.must_trump),
+        ("must_overtrump=true", lambda o: o.must_overtrump),
+    ),
+    "beat_suit_after_ruff": (("must_beat=true", lambda o: o.must_beat),),
+    "remise_base": (("remise=pot", lambda o: o.remise == Remise.POT),),
+    "remise_fixed": (("remise=fixed", lambda o: o.remise == Remise.FIXED),),
+    "golets_recipient": (_one_buyer,),
+    "golets_form": (_one_buyer,),
+}
+"""What an option needs to have an effect; it is refused, when changed, without it."""
+
+RULE_OF: Mapping[str, str] = {
+    "players": "R1",
+    "deck": "R3",
+    "stake": "R9",
+    "fresh_pot": "R12",
+    "all_pass": "A8",
+    "lone_knocker": "R17",
+    "dealer_obligation_limit": "A6",
+    "on_refusal": "A7",
+    "dealer_announces": "A10",
+    "exchange": "R18",
+    "exchange_max": "R18",
+    "talon_short": "A47",
+    "trail": "A33",
+    "trail_renounce": "N0",
+    "renounced_dealer": "A49",
+    "trail_card_apart": "A51",
+    "blind": "A45",
+    "blind_zero_draws_one": "A13",
+    "dealer_may_blind": "A17",
+    "razrez": "A15",
+    "razrez_min_talon": "A14",
+    "razrez_when_swept": "A16",
+    "obligatory_on_clean_pot": "A56",
+    "force_trump_ace": "R20",
+    "force_trump_marriage": "R20",
+    "forced_leads_scope": "A25",
+    "queen_after_king": "A23",
+    "must_beat": "R21",
+    "must_trump": "R22",
+    "must_overtrump": "R22",
+    "undertrump": "A22",
+    "beat_suit_after_ruff": "A20",
+    "remise": "R25",
+    "remise_base": "A4",
+    "remise_fixed": "A28",
+    "remise_cap": "A44",
+    "manual_cut": "A69",
+    "discards_face_up": "A42",
+    "reveal_after_deal": "A42",
+    "draw_tie": "A40",
+    "end_policy": "A39",
+    "deals": "R33",
+    "golets_recipient": "A36",
+    "golets_form": "A36",
+}
+"""The rule or ruling behind each option."""
+
+
+@functools.cache
+def variant_defaults(variant: Variant) -> Mapping[str, Any]:
+    """All defaults of a variant."""
+    return {"variant": variant, **COMMON, **VARIANTS[variant]}
+
+
+def options(preset: str | None = None, **changes: Any) -> Options:
+    """The options of a match: a preset (or a variant) with changes.
+
+    Args:
+        preset: a name from :data:`PRESETS`; without it ``variant`` decides, plain by default.
+        changes: options by name, as values or as text.
+
+    Raises:
+        Refused: an unknown preset or option, a value out of its range, or values that do not go together.
+    """
+    if preset is not None and preset not in PRESETS:
+        slots = {"preset": preset, "known": ", ".join(PRESETS)}
+        raise Refused(Refusal("unknown_preset", slots))
+    wanted = {**PRESETS[preset or "plain"], **changes}
+    read = {name: read_option(Options, name, value) for name, value in wanted.items()}
+    made = Options(**{**variant_defaults(read["variant"]), **read})
+    _check_players(made)
+    _check_money(made)
+    _check_needs(made)
+    return made
+
+
+def _refuse(code: str, option: str, **slots: Any) -> Refused:
+    return Refused(Refusal(code, {"option": option, **slots}, f"{NAME}:{RULE_OF[option]}"))
+
+
+def _check_players(made: Options) -> None:
+    fewest, most = PLAYERS[made.variant]
+    if not fewest <= made.players <= most:
+        slots = {"players": made.players, "fewest": fewest, "most": most}
+        raise _refuse("player_count", "players", variant=option_text(made.variant), **slots)
+    needed = 3 * made.players + 1
+    if made.exchange == Exchange.ONE and made.golets_form == GoletsForm.SPARE_HAND:
+        needed += 3
+    if needed > made.pack_size:
+        raise _refuse("pack_too_small", "deck", size=made.pack_size, needed=needed, players=made.players)
+
+
+def _check_money(made: Options) -> None:
+    for name in ("stake", "remise_fixed", "remise_cap"):
+        value = getattr(made, name)
+        if value is not None and value % 3:
+            near = max(3, value - value % 3)
+            raise _refuse("not_divisible_by_three", name, value=value, near=near)
+
+
+def _check_needs(made: Options) -> None:
+    defaults = variant_defaults(made.variant)
+    for name, conditions in NEEDS.items():
+        value = getattr(made, name)
+        if value == defaults[name]:
+            continue
+        for needed, met in conditions:
+            if not met(made):
+                raise _refuse("option_without_effect", name, value=option_text(value), needed=needed)
+    if made.deals is None and made.end_policy != EndPolicy.DIVIDE:
+        value = option_text(made.end_policy)
+        raise _refuse("option_without_effect", "end_policy", value=value, needed="deals=10")

@@ -1,0 +1,324 @@
+"""Full states that agree with a view, each exactly as likely as any other.
+
+The view says how many cards everybody holds and has thrown. What a player's plays rule out is asked of the rules
+themselves: the tricks are gone through once more, and the cards that would have had to be played instead are those
+that :func:`kozyr.engine.tricks.ruled_out` names. A sample is accepted when every play in it was legal: the same
+rules reject what binds two cards at once (a king and a queen of trumps that were not led).
+
+"Each as likely" speaks of whole histories: the order of the pack and everybody's hidden discards.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from kozyr.cards import NO_CARD, PLACES
+from kozyr.engine import verbs
+from kozyr.engine.hidden import UNBOUND, place, take
+from kozyr.engine.kernel import kernel
+from kozyr.engine.random import below, shuffle
+from kozyr.engine.sets import first, has, only, pick, size, suit_cards, suit_of
+from kozyr.engine.tricks import owed, ruled_out
+from kozyr.games.stukolka.options import MOST_PLAYERS, Exchange, GoletsForm
+from kozyr.games.stukolka.playing import begin_play, play, rungs
+from kozyr.games.stukolka.state import HAND, Stage, Stukolka, TrailCard, View
+from kozyr.games.stukolka.views import deal_place
+
+HOLDERS = 2 * MOST_PLAYERS + 2
+"""A hand and a heap a seat, the trail card, and the cards that nobody has had."""
+TRAIL = HOLDERS - 2
+REST = HOLDERS - 1
+
+
+@verbs.resample.of(View)
+@kernel
+def _resample(view: Any, s: Any, stream: Any) -> int:
+    s.table = view.table
+    if view.table.stage <= Stage.DEAL:
+        _shuffle_pack(view, s, stream)
+        return 1
+    need = np.zeros(HOLDERS, np.int64)
+    may = np.full(HOLDERS, UNBOUND)
+    holds = np.zeros(HOLDERS, np.int64)
+    gone = np.zeros(MOST_PLAYERS, np.int64)
+    unseen = _survey(view, s, need, may, gone)
+    tries = 0
+    while True:
+        tries += 1
+        if not place(unseen, need, may, holds, stream):
+            raise ValueError("the view contradicts itself: no deal agrees with it")
+        if _fits(view, s, holds, gone, stream):
+            return tries
+
+
+@kernel
+def pack_cards(count: int) -> int:
+    """The cards of a pack, as a set."""
+    ranks = count // 4
+    suit = first(13) & ~first(13 - ranks)
+    return suit | suit << PLACES | suit << 2 * PLACES | suit << 3 * PLACES
+
+
+@kernel
+def _pack_size(table: Any) -> int:
+    deck = int(table.options.deck)
+    if deck > 0:
+        return deck
+    return 32 if table.players <= 6 else 52
+
+
+@kernel
+def _shuffle_pack(view: Any, s: Any, stream: Any) -> None:
+    """Nothing is dealt yet: any order of the pack will do."""
+    for seat in range(MOST_PLAYERS):
+        s.hand[seat] = s.thrown[seat] = 0
+    s.trail_card = NO_CARD
+    count = _pack_size(view.table)
+    _write(s.pack, 0, pack_cards(count), count, stream)
+    _write(s.second_order, 0, pack_cards(count), count, stream)
+
+
+@kernel
+def _write(places: Any, start: int, cards: int, count: int, stream: Any) -> None:
+    """Lay a set of cards into an array in random order."""
+    for index in range(count):
+        places[start + index] = pick(cards, 0)
+        cards &= cards - 1
+    shuffle(places[start : start + count], stream)
+
+
+@kernel
+def _survey(view: Any, s: Any, need: Any, may: Any, gone: Any) -> int:
+    """Who holds how many hidden cards, and which they cannot be; returns the unseen cards.
+
+    ``gone`` receives what each seat has played.
+    """
+    table = view.table
+    seen = _replay(view, s, may, gone)
+    known_trail = view.trail_card != NO_CARD or table.turned != NO_CARD
+    if view.trail_card != NO_CARD:
+        seen |= only(view.trail_card)
+    if table.turned != NO_CARD:
+        seen |= only(table.turned)
+    total = 0
+    for seat in range(table.players):
+        heap = MOST_PLAYERS + seat
+        s.hand[seat] = _known_hand(view, seat, gone[seat])
+        s.thrown[seat] = view.thrown[seat]
+        seen |= s.hand[seat] | s.thrown[seat]
+        need[seat] = table.held[seat] - size(s.hand[seat])
+        need[heap] = table.heap[seat] - size(s.thrown[seat])
+    where = table.trail_card
+    if where != TrailCard.NONE and where != TrailCard.TAKEN and not known_trail:
+        need[TRAIL] = 1
+        may[TRAIL] = suit_cards(table.trump)
+        if where == TrailCard.BESIDE:
+            need[table.dealer] -= 1
+            if may[table.dealer] != UNBOUND:
+                may[TRAIL] &= may[table.dealer]
+        elif where == TrailCard.THROWN:
+            need[MOST_PLAYERS + table.dealer] -= 1
+    unseen = pack_cards(_pack_size(table)) & ~seen
+    for holder in range(REST):
+        total += need[holder]
+    need[REST] = size(unseen) - total
+    if need[REST] < 0:
+        raise ValueError("the view contradicts itself: more cards are hidden than unseen")
+    return unseen
+
+
+@kernel
+def _known_hand(view: Any, seat: int, played: int) -> int:
+    """One's own hand; and of a hand that was shown at the end, the dealt cards that are still in it."""
+    table = view.table
+    if seat == view.seat and has(table.looked, seat):
+        return view.hand[seat]
+    if has(table.passed, seat) or table.held[seat] == 0:
+        return 0
+    if has(table.cutters, seat) or (table.buyer == seat and table.heap[seat] == HAND):
+        return 0
+    return view.dealt[seat] & ~view.thrown[seat] & ~played
+
+
+@kernel
+def _replay(view: Any, s: Any, may: Any, gone: Any) -> int:
+    """Go through the tricks again: what was played, and what each play rules out; returns the cards played."""
+    table = s.table
+    played = 0
+    if view.table.plays > 0:
+        _rewind(table)
+        for index in range(view.table.plays):
+            seat = table.turn
+            card = int(view.table.played[index])
+            if seat != view.seat:
+                absent = ruled_out(card, rungs(table, only(card)))
+                if absent:
+                    if may[seat] == UNBOUND:
+                        may[seat] = first(62)
+                    may[seat] &= ~absent
+            gone[seat] |= only(card)
+            played |= only(card)
+            play(s, card)
+        s.table = view.table
+    return played
+
+
+@kernel
+def _rewind(table: Any) -> None:
+    """Back to the first lead."""
+    for seat in range(table.players):
+        table.taken[seat] = 0
+    table.tricks = table.plays = table.in_trick = 0
+    table.previous_led = NO_CARD
+    # Replaying must not pay the pot out a second time.
+    table.stakes = 0
+    begin_play(table)
+
+
+@kernel
+def _fits(view: Any, s: Any, holds: Any, gone: Any, stream: Any) -> bool:
+    """Lay out one sample; False where it does not agree with what was played or turned."""
+    table = view.table
+    discards = np.zeros(MOST_PLAYERS, np.int64)
+    for seat in range(table.players):
+        own = _known_hand(view, seat, gone[seat])
+        s.hand[seat] = own | holds[seat]
+        s.thrown[seat] = view.thrown[seat] | holds[MOST_PLAYERS + seat]
+        # What was thrown before drawing; the rest of the heap was dropped from more than three.
+        before = int(table.heap[seat]) - int(table.dropped[seat])
+        discards[seat] = take(s.thrown[seat], before, stream)
+    if not _lay_trail_card(view, s, holds, gone, discards[table.dealer], stream):
+        return False
+    if not _was_legal(view, s, gone):
+        return False
+    return _fill_pack(view, s, holds[REST], gone, discards, stream)
+
+
+@kernel
+def _lay_trail_card(
+    view: Any, s: Any, holds: Any, gone: Any, discards: int, stream: Any
+) -> bool:
+    """Decide which card was the hidden trump card.
+
+    Once the dealer has taken it in hand it is any of the cards that he held then, and a trump.
+    """
+    table = view.table
+    dealer = table.dealer
+    where = table.trail_card
+    if where == TrailCard.NONE:
+        s.trail_card = NO_CARD
+        return True
+    if view.trail_card != NO_CARD:
+        s.trail_card = view.trail_card
+        return True
+    if table.turned != NO_CARD:
+        s.trail_card = table.turned
+    elif where == TrailCard.TAKEN:
+        held = s.hand[dealer] | gone[dealer] | (s.thrown[dealer] & ~discards)
+        s.trail_card = pick(held, below(stream, size(held)))
+        return suit_of(s.trail_card) == table.trump
+    else:
+        s.trail_card = pick(holds[TRAIL], 0)
+        if where == TrailCard.BESIDE:
+            s.hand[dealer] |= holds[TRAIL]
+        elif where == TrailCard.THROWN:
+            s.thrown[dealer] |= holds[TRAIL]
+    return True
+
+
+@kernel
+def _was_legal(view: Any, s: Any, gone: Any) -> bool:
+    """Whether every card that was played could be played from these hands."""
+    table = s.table
+    legal = True
+    if view.table.plays > 0:
+        for seat in range(table.players):
+            s.hand[seat] |= gone[seat]
+        _rewind(table)
+        for index in range(view.table.plays):
+            hand = s.hand[table.turn]
+            card = int(view.table.played[index])
+            legal &= has(owed(hand, rungs(table, hand)), card)
+            play(s, card)
+        s.table = view.table
+    return legal
+
+
+@kernel
+def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: Any) -> bool:
+    """An order of the pack from which all this would have come."""
+    table = s.table
+    count = _pack_size(table)
+    players = table.players
+    drawn = np.zeros(MOST_PLAYERS, np.int64)
+    for seat in range(players):
+        had = s.hand[seat] | gone[seat] | s.thrown[seat]
+        if s.trail_card != NO_CARD and seat == table.dealer:
+            had &= ~only(s.trail_card)
+        if _hand_is_lost(table, seat):
+            drawn[seat] = had
+        else:
+            dealt = view.dealt[seat]
+            if dealt == 0:
+                kept = had & ~discards[seat]
+                dealt = discards[seat] | take(kept, HAND - size(discards[seat]), stream)
+            drawn[seat] = had & ~dealt
+            _lay_dealt(s, seat, dealt, stream)
+    place = HAND * players
+    rules = table.options
+    if rules.exchange == Exchange.ONE and rules.golets_form == GoletsForm.SPARE_HAND:
+        if table.spare:
+            spare = take(rest, HAND, stream)
+            rest &= ~spare
+        else:
+            spare = drawn[table.buyer]
+            drawn[table.buyer] = 0
+        _write(s.pack, place, spare, HAND, stream)
+        place += HAND
+    s.pack[place] = s.trail_card if s.trail_card != NO_CARD else table.turned
+    place += 1
+    for late in range(2):
+        for step in range(1, players + 1):
+            seat = (table.dealer + step) % players
+            if has(table.cutters, seat) == (late == 1):
+                _write(s.pack, place, drawn[seat], int(table.drawn[seat]), stream)
+                place += int(table.drawn[seat])
+    _write(s.pack, place, rest, table.pack_end - place, stream)
+    _write(s.second_order, 0, pack_cards(count), count, stream)
+    return not table.reshuffled or _return_passed_hands(view, s, count, stream)
+
+
+@kernel
+def _lay_dealt(s: Any, seat: int, dealt: int, stream: Any) -> None:
+    """Put a seat's dealt cards, in random order, where the deal takes them from."""
+    for index in range(HAND):
+        card = pick(dealt, below(stream, HAND - index))
+        dealt &= ~only(card)
+        s.pack[deal_place(s.table, seat, index)] = card
+
+
+@kernel
+def _hand_is_lost(table: Any, seat: int) -> bool:
+    """Whether a seat passed and its hand has gone back into the talon (A47)."""
+    has_passed = has(table.passed | table.cutters, seat)
+    return table.reshuffled and has_passed and table.heap[seat] == table.dropped[seat]
+
+
+@kernel
+def _return_passed_hands(view: Any, s: Any, count: int, stream: Any) -> bool:
+    """The cards of the reshuffled talon are the hands of those who had passed; one's own must be among them."""
+    table = s.table
+    pool = 0
+    for place in range(count, table.pack_end):
+        pool |= only(s.pack[place])
+    for known in range(2):
+        for seat in range(table.players):
+            dealt = view.dealt[seat]
+            if _hand_is_lost(table, seat) and (dealt == 0) == (known == 1):
+                if dealt & ~pool:
+                    return False
+                if dealt == 0:
+                    dealt = take(pool, HAND, stream)
+                pool &= ~dealt
+                _lay_dealt(s, seat, dealt, stream)
+    return True

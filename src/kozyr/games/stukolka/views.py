@@ -1,0 +1,45 @@
+"""What a seat sees (section 6)."""
+
+from typing import Any
+
+from kozyr.cards import NO_CARD
+from kozyr.engine import verbs
+from kozyr.engine.kernel import kernel
+from kozyr.engine.sets import has, only
+from kozyr.games.stukolka.state import HAND, Phase, Stukolka, TrailCard
+
+
+@verbs.view.of(Stukolka)
+@kernel
+def _view(s: Any, seat: int, view: Any) -> None:
+    table = s.table
+    view.table = table
+    view.seat = seat
+    view.trail_card = NO_CARD
+    face_up = table.options.discards_face_up
+    shown = table.phase == Phase.OVER and table.options.reveal_after_deal
+    for other in range(len(view.hand)):
+        own = other == seat and has(table.looked, other)
+        view.hand[other] = s.hand[other] if own else 0
+        view.thrown[other] = s.thrown[other] if own or face_up or shown else 0
+        view.dealt[other] = dealt_cards(s, other) if own or shown else 0
+    knows = table.trail_card != TrailCard.NONE and (seat == table.dealer or shown)
+    if knows:
+        view.trail_card = s.trail_card
+
+
+@kernel
+def dealt_cards(s: Any, seat: int) -> int:
+    """The three cards that a seat was dealt (R7)."""
+    table = s.table
+    cards = 0
+    if has(table.looked, seat):
+        for place in range(HAND):
+            cards |= only(s.pack[deal_place(table, seat, place)])
+    return cards
+
+
+@kernel
+def deal_place(table: Any, seat: int, index: int) -> int:
+    """Where in the pack a seat's card number ``index`` lay."""
+    return index * table.players + (seat - table.dealer - 1) % table.players
