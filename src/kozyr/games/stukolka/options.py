@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from kozyr.engine.options import canonical, digest, option_text, read_option
+from kozyr.games.family import Family
 from kozyr.refusals import Refusal, Refused
 
 NAME = "stukolka"
@@ -484,3 +485,16 @@ def _check_needs(made: Options) -> None:
     if made.deals is None and made.end_policy != EndPolicy.DIVIDE:
         value = option_text(made.end_policy)
         raise _refuse("option_without_effect", "end_policy", value=value, needed="deals=10")
+
+
+FAMILY = Family(
+    name=NAME,
+    record=Options,
+    options=options,
+    presets=PRESETS,
+    experimental=EXPERIMENTAL,
+    rules_version=RULES_VERSION,
+    rule_of=RULE_OF,
+    players=lambda made: PLAYERS[made.variant],
+    module="kozyr.games.stukolka.game",
+)

@@ -1,0 +1,120 @@
+"""Families of games, and the list of them.
+
+A :class:`Family` is what can be known of a game without the compiler: its options and presets. The rest (rules,
+texts, players) is the :class:`Game` behind it, loaded when somebody plays.
+
+A family that lives in another package announces itself by an entry point of the group ``kozyr.games`` that names its
+``Family``.
+"""
+
+import importlib
+import importlib.metadata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from kozyr.engine.options import parse
+from kozyr.refusals import Refusal, Refused
+
+
+@dataclass(frozen=True, kw_only=True)
+class Family:
+    """A game before it is played.
+
+    Attributes:
+        name: as in ``stukolka``.
+        record: the options' record class.
+        options: makes checked options of a preset's name and changes.
+        presets: named games, with the options they set.
+        experimental: presets that rest on a reconstruction.
+        rules_version: raised when a reading changes what an old record gives.
+        rule_of: the rule behind each option.
+        players: the fewest and most players of some options.
+        module: where the family's ``GAME`` is found.
+    """
+
+    name: str
+    record: type[msgspec.Struct]
+    options: Callable[..., Any]
+    presets: Mapping[str, Mapping[str, Any]]
+    experimental: tuple[str, ...]
+    rules_version: int
+    rule_of: Mapping[str, str]
+    players: Callable[[Any], tuple[int, int]]
+    module: str
+
+    @property
+    def game(self) -> "Game":
+        """The game with its rules: loads the compiler."""
+        found: Game = importlib.import_module(self.module).GAME
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What is needed to play: the state and how things are said.
+
+    Attributes:
+        family: the family.
+        state: the class of its states.
+        view: the class of its views.
+        set_up: lays options and the first dealer into a new state: ``set_up(s, options, dealer)``.
+        pack: the cards of the options' pack, unshuffled.
+        orders: how many orders of the pack a deal takes.
+        draw_first_dealer: draws for the first deal: ``draw(options, stream)`` gives the seat and the draw as text.
+        action_text: writes an action: ``action_text(view, action)``.
+        read_action: reads it back, or refuses.
+        explain: why an action is refused, from a view: a :class:`~kozyr.refusals.Refusal`, or None.
+        advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
+    """
+
+    family: Family
+    state: type[Any]
+    view: type[Any]
+    set_up: Callable[[Any, Any, int], None]
+    pack: Callable[[Any], list[int]]
+    orders: Callable[[Any], int]
+    draw_first_dealer: Callable[[Any, Any], tuple[int, str]]
+    action_text: Callable[[Any, int], str]
+    read_action: Callable[[Any, str], int]
+    explain: Callable[[Any, int], Refusal | None]
+    advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+
+
+BUILT_IN: Mapping[str, str] = {"stukolka": "kozyr.games.stukolka.options"}
+
+
+def families() -> dict[str, Family]:
+    """All families by name: ours, and those of other packages."""
+    found = {name: importlib.import_module(module).FAMILY for name, module in BUILT_IN.items()}
+    for entry in importlib.metadata.entry_points(group="kozyr.games"):
+        found.setdefault(entry.name, entry.load())
+    return found
+
+
+def family(name: str) -> Family:
+    """The family of this name.
+
+    Raises:
+        Refused: there is none.
+    """
+    if name in BUILT_IN:
+        found: Family = importlib.import_module(BUILT_IN[name]).FAMILY
+        return found
+    known = families()
+    if name not in known:
+        raise Refused(Refusal("unknown_game", {"game": name, "known": ", ".join(known)}))
+    return known[name]
+
+
+def read_game(text: str) -> tuple[Family, Any]:
+    """Read a canonical string, as in ``stukolka(variant=prikup,players=5)``: the family, and its options.
+
+    Raises:
+        Refused: no such form, game, option or value.
+    """
+    name, settings = parse(text)
+    found = family(name)
+    return found, found.options(**settings)

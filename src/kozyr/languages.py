@@ -1,0 +1,86 @@
+"""Sentences in the reader's language.
+
+Every sentence that Kozyr says stands once, in English, in the modules of :mod:`kozyr.sentences`, under its code and
+with named slots. The catalogues in ``locales`` translate whole sentences, never pieces. What fills a slot is written
+as the language writes it: numbers with its digits, cards with their suit signs.
+"""
+
+import functools
+import gettext
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kozyr.cards import SUIT_SIGNS, UNKNOWN
+from kozyr.refusals import Refusal, Refused
+from kozyr.sentences import SENTENCES
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "русский", "cs": "čeština", "fa": "فارسی"}
+"""Codes, and what each language calls itself."""
+
+LOCALES = Path(__file__).parent / "locales"
+
+CARD_SLOTS = frozenset({"card", "best", "led", "turned"})
+CARDS_SLOTS = frozenset({"cards", "hand", "thrown"})
+SUIT_SLOTS = frozenset({"suit", "trump"})
+
+
+def check_language(code: str) -> str:
+    """The code, if it is one of ours.
+
+    Raises:
+        Refused: it is not.
+    """
+    if code not in LANGUAGES:
+        raise Refused(Refusal("unknown_language", {"language": code, "known": ", ".join(LANGUAGES)}))
+    return code
+
+
+@functools.cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The catalogue of a language; English needs none."""
+    if language == "en":
+        return gettext.NullTranslations()
+    return gettext.translation("kozyr", LOCALES, [language], fallback=True)
+
+
+def say(code: str, language: str, **slots: Any) -> str:
+    """The sentence of a code, its slots filled. A sentence with a plural chooses its form by the slot ``count``."""
+    english = SENTENCES[code]
+    found = catalogue(language)
+    if isinstance(english, str):
+        text = found.gettext(english)
+    else:
+        text = found.ngettext(*english, int(slots["count"]))
+    return text.format_map({name: _written(name, value, language) for name, value in slots.items()})
+
+
+def sentence(refusal: Refusal, language: str) -> str:
+    """A refusal in words, without the rule it rests on (that is ``refusal.rule``)."""
+    return say(refusal.code, language, **refusal.slots)
+
+
+def number(value: int, language: str) -> str:
+    """A whole number in the digits of the language."""
+    if language == "fa":
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, format="#0", locale="fa", numbering_system="arabext")
+    return str(value)
+
+
+def card_label(text: str) -> str:
+    """A card with its suit sign: ``Ah`` is ``A♥``; the ten is written out."""
+    if text == UNKNOWN:
+        return text
+    return text[0].replace("T", "10") + SUIT_SIGNS[text[1]]
+
+
+def _written(name: str, value: Any, language: str) -> str:
+    if name in CARD_SLOTS:
+        return card_label(value)
+    if name in CARDS_SLOTS:
+        return " ".join(card_label(word) for word in value.split())
+    if name in SUIT_SLOTS:
+        return SUIT_SIGNS[value]
+    return number(value, language) if isinstance(value, int) else str(value)

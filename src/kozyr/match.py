@@ -1,0 +1,200 @@
+"""Deals in a row: seats, the dealer, purses, the end of the match.
+
+::
+
+    match = Match(options("prikup", players=4), seed=7)
+    match.begin()
+    match.play("knock")
+
+A match knows its seed and every order of the pack it has dealt, so it can be written down and played again
+(:mod:`kozyr.record`). It never hands out the state to players: :meth:`Match.view` gives what a seat may know.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kozyr.cards import members
+from kozyr.engine import verbs
+from kozyr.engine.random import shuffle, stream
+from kozyr.engine.state import copy, new
+from kozyr.games.family import Family, Game
+from kozyr.refusals import Refusal, Refused
+
+Pack = NDArray[np.int8]
+
+
+@dataclass
+class Deal:
+    """One deal as it was played.
+
+    Attributes:
+        number: from 1.
+        dealer: the seat that dealt.
+        pack: the order of the pack, top first.
+        actions: what was decided: seat and words.
+        before: balances before the deal.
+        after: balances behind it; empty while it goes on.
+        carry: the money carried to the next deal.
+    """
+
+    number: int
+    dealer: int
+    pack: Pack
+    actions: list[tuple[int, str]] = field(default_factory=list)
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    carry: int = 0
+
+    @property
+    def change(self) -> tuple[int, ...]:
+        """What the deal brought each seat."""
+        return tuple(now - then for now, then in zip(self.after, self.before, strict=True))
+
+
+class Match:
+    """A match of one game.
+
+    Args:
+        options: the game's options, from its family.
+        seed: from which every pack and the draw are derived; None if packs are given deal by deal.
+        family: the options' family; found from the options where not given.
+        first_dealer: the seat that deals first; drawn where not given (seat 0 without a seed).
+    """
+
+    def __init__(
+        self, options: Any, *, family: Family, seed: int | None = None, first_dealer: int | None = None
+    ) -> None:
+        self.options = options
+        self.family = family
+        self.game: Game = family.game
+        self.seed = seed
+        self.draw = ""
+        if first_dealer is None and seed is not None:
+            first_dealer, self.draw = self.game.draw_first_dealer(options, stream(seed, "draw"))
+        self.first_dealer = first_dealer or 0
+        self.deals: list[Deal] = []
+        self.closed = False
+        self._state = new(self.game.state)
+        self.game.set_up(self._state, options, self.first_dealer)
+
+    @property
+    def table(self) -> Any:
+        """What lies open on the table (a copy)."""
+        return copy(self._state.table)
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides, or -1 between deals."""
+        return int(self._state.table.turn)
+
+    @property
+    def balance(self) -> tuple[int, ...]:
+        """The purses."""
+        return tuple(int(money) for money in self._state.table.balance[: self.options.players])
+
+    @property
+    def over(self) -> bool:
+        """Whether no deal is being played."""
+        return bool(verbs.over(self._state))
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is at its end."""
+        return self.closed or (bool(self.deals) and bool(verbs.ended(self._state)))
+
+    def shuffled(self, number: int) -> Pack:
+        """The pack of deal ``number`` (from 1), by the seed."""
+        if self.seed is None:
+            raise Refused(Refusal("no_seed", {"deal": number}))
+        orders = []
+        source = stream(self.seed, "shuffle", number)
+        for _ in range(self.game.orders(self.options)):
+            order = np.array(self.game.pack(self.options), np.int8)
+            shuffle(order, source)
+            orders.append(order)
+        return np.concatenate(orders)
+
+    def begin(self, pack: Pack | None = None) -> Deal:
+        """Begin the next deal.
+
+        Args:
+            pack: the order of the pack; by the seed where not given.
+
+        Raises:
+            Refused: a deal is being played, the match has ended, or there is neither pack nor seed.
+        """
+        if not self.over:
+            raise Refused(Refusal("deal_goes_on", {"deal": len(self.deals)}))
+        if self.ended:
+            raise Refused(Refusal("match_ended", {"deals": len(self.deals)}))
+        number = len(self.deals) + 1
+        order = self.shuffled(number) if pack is None else np.array(pack, np.int8)
+        expected = sorted(self.game.pack(self.options)) * 1
+        orders = order.reshape(-1, len(expected)) if len(order) % len(expected) == 0 else ()
+        if len(orders) != self.game.orders(self.options) or any(
+            sorted(part) != expected for part in orders
+        ):
+            raise Refused(Refusal("bad_pack", {"deal": number, "size": len(expected)}))
+        before = self.balance
+        verbs.begin(self._state, order)
+        deal = Deal(number, int(self._state.table.dealer), order, before=before)
+        self.deals.append(deal)
+        self._note_end()
+        return deal
+
+    def legal(self) -> list[int]:
+        """The actions open to the seat on turn."""
+        return list(members(verbs.legal(self._state)))
+
+    def view(self, seat: int) -> Any:
+        """What a seat knows now; -1 is a spectator."""
+        view = new(self.game.view)
+        verbs.view(self._state, seat, view)
+        return view
+
+    def refuse(self, action: int | str) -> Refusal | None:
+        """Why the seat on turn may not do this; None where it may."""
+        view = self.view(self.turn)
+        try:
+            number = self.game.read_action(view, action) if isinstance(action, str) else action
+        except Refused as refused:
+            return refused.refusal
+        return self.game.explain(view, number)
+
+    def play(self, action: int | str) -> None:
+        """Carry out an action of the seat on turn, given as its number or in words.
+
+        Raises:
+            Refused: it is not open; nothing has changed.
+        """
+        if self.over:
+            raise Refused(Refusal("deal_over", {}))
+        view = self.view(self.turn)
+        number = self.game.read_action(view, action) if isinstance(action, str) else action
+        refusal = self.game.explain(view, number)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.deals[-1].actions.append((self.turn, self.game.action_text(view, number)))
+        verbs.apply(self._state, number)
+        self._note_end()
+
+    def _note_end(self) -> None:
+        if self.over:
+            deal = self.deals[-1]
+            deal.after = self.balance
+            deal.carry = int(self._state.table.carry)
+
+    def close(self) -> None:
+        """End the match between two deals: what is in the pot goes where the end policy sends it.
+
+        Raises:
+            Refused: a deal is being played.
+        """
+        if not self.over:
+            raise Refused(Refusal("deal_goes_on", {"deal": len(self.deals)}))
+        if not self.closed:
+            self.closed = True
+            verbs.close(self._state)

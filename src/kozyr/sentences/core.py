@@ -1,0 +1,26 @@
+"""Options, matches and languages."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "unknown_game": "There is no game called “{game}”. Known games: {known}.",
+    "unknown_preset": "There is no preset called “{preset}”. Known presets: {known}.",
+    "unknown_option": "There is no option called “{option}”. Known options: {known}.",
+    "unknown_option_near": "There is no option called “{option}”. Did you mean “{near}”?",
+    "bad_option_value": "The option “{option}” cannot be “{value}”. Allowed: {allowed}.",
+    "bad_options_text": "“{text}” is not how options are written. Write them as name=value, as in players=5.",
+    "player_count": "The variant {variant} is for {fewest} to {most} players, not {players}.",
+    "pack_too_small": "A pack of {size} cards is too small for {players} players: the deal takes {needed} cards.",
+    "not_divisible_by_three": (
+        "The option “{option}” must be divisible by three, because each trick pays a third of the pot. "
+        "Not {value}; try {near}."
+    ),
+    "option_without_effect": "The option “{option}” = {value} would have no effect here: it needs {needed}.",
+    "unknown_language": "There is no catalogue for the language “{language}”. Known languages: {known}.",
+    "no_seed": "This match has no seed, so the pack of deal {deal} must be given.",
+    "bad_pack": "The pack of deal {deal} is not a whole pack: each of its {size} cards must stand in it once.",
+    "deal_goes_on": "Deal {deal} is still being played. Finish it first.",
+    "match_ended": "The match has ended. Begin a new one.",
+    "deal_over": "The deal is over: there is nothing to decide.",
+    "not_a_card": "“{text}” is not a card. Write the rank and the suit, as in Ah or Td.",
+    "not_held": "{card} is not in your hand. Choose a card that you hold.",
+    "not_a_choice": "“{text}” is not a choice here. Choose one of: {choices}.",
+}
