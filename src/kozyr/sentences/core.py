@@ -19,6 +19,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "bad_pack": "The pack of deal {deal} is not a whole pack: each of its {size} cards must stand in it once.",
     "deal_goes_on": "Deal {deal} is still being played. Finish it first.",
     "match_ended": "The match has ended. Begin a new one.",
+    "unknown_level": "There is no player of level “{level}”. Known levels: {known}.",
+    "level_count": (
+        "There are {levels} players named for a table of {players}. Name one for all seats, or one for each."
+    ),
     "deal_over": "The deal is over: there is nothing to decide.",
     "not_a_card": "“{text}” is not a card. Write the rank and the suit, as in Ah or Td.",
     "not_held": "{card} is not in your hand. Choose a card that you hold.",

@@ -1,0 +1,1 @@
+"""Simulation and, later, comparison, tournaments and solving."""

@@ -1,0 +1,143 @@
+"""Many deals in a row, compiled from end to end: who wins how much.
+
+The deals form sessions, as at a real table: the pot is carried and the deal goes round. Where a match ends (the
+agreed number of deals, or a pot beyond :data:`kozyr.engine.pot.LIMIT`) it is closed by its end policy and the next
+session begins; purses go on, so money is conserved over the whole run.
+"""
+
+import time
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from kozyr.engine.kernel import kernel
+from kozyr.engine.pot import DEALS_IN_A_RUN
+from kozyr.engine.random import shuffle, stream
+from kozyr.engine.state import new
+from kozyr.engine.verbs import apply, begin, close, ended, over, view
+from kozyr.games.family import Family
+from kozyr.players.choosing import choose
+from kozyr.players.levels import LEVELS, player
+from kozyr.refusals import Refusal, Refused
+
+
+class Money(msgspec.Struct, frozen=True):
+    """Where the money is: what each seat has won or lost, and what lies in the pot. The sum is zero."""
+
+    seats: list[int]
+    pot: int
+
+
+class Simulation(msgspec.Struct, frozen=True, kw_only=True):
+    """The outcome of a simulation.
+
+    Attributes:
+        game: the canonical string.
+        digest: the options' digest.
+        players: the level of each seat.
+        seed: the seed of all streams.
+        deals: deals played.
+        sessions: matches begun.
+        decisions: decisions made by players.
+        seconds: time in the loop, after warm-up.
+        money: balances and pot.
+    """
+
+    game: str
+    digest: str
+    players: list[str]
+    seed: int
+    deals: int
+    sessions: int
+    decisions: int
+    seconds: float
+    money: Money
+
+
+def simulate(family: Family, options: Any, levels: list[str], deals: int, seed: int) -> Simulation:
+    """Play ``deals`` deals.
+
+    Args:
+        family: the family of the game.
+        options: its options.
+        levels: the level of each seat; one level stands for all seats.
+        deals: how many, from 1.
+        seed: the seed.
+
+    Raises:
+        Refused: an unknown level, or not as many levels as seats.
+    """
+    game = family.game
+    seats = levels * options.players if len(levels) == 1 else levels
+    if len(seats) != options.players:
+        raise Refused(Refusal("level_count", {"levels": len(levels), "players": options.players}))
+    for level in seats:
+        player(level, game)
+    numbers = np.array([LEVELS.index(level) for level in seats])
+    choosing = np.stack([stream(seed, "player", seat) for seat in range(len(seats))])
+    shuffling = stream(seed, "shuffle")
+    dealer, _ = game.draw_first_dealer(options, stream(seed, "draw"))
+    order = np.array(game.pack(options) * game.orders(options), np.int8)
+    size = len(order) // game.orders(options)
+    seen = new(game.view)
+
+    def run(s: Any, count: int, shuffling: Any, choosing: Any) -> tuple[int, int]:
+        return play_deals(s, seen, order, size, count, numbers, shuffling, choosing)
+
+    warm_up = new(game.state)
+    game.set_up(warm_up, options, dealer)
+    run(warm_up, 1, shuffling.copy(), choosing.copy())
+
+    s = new(game.state)
+    game.set_up(s, options, dealer)
+    balance = [0] * options.players
+    played = decisions = 0
+    sessions = 1
+    started = time.perf_counter()
+    while played < deals:
+        count = min(deals - played, DEALS_IN_A_RUN)
+        made, closed = run(s, count, shuffling, choosing)
+        played += count
+        decisions += made
+        sessions += closed
+        for seat in range(options.players):
+            # Python's integers have no bound; the table's do, and are emptied in time.
+            balance[seat] += int(s.table.balance[seat])
+            s.table.balance[seat] = 0
+    seconds = time.perf_counter() - started
+    return Simulation(
+        game=str(options),
+        digest=options.digest,
+        players=list(seats),
+        seed=seed,
+        deals=played,
+        sessions=sessions,
+        decisions=decisions,
+        seconds=seconds,
+        money=Money(balance, int(s.table.pot)),
+    )
+
+
+@kernel
+def play_deals(
+    s: Any, seen: Any, order: Any, size: int, deals: int, levels: Any, shuffling: Any, choosing: Any
+) -> tuple[int, int]:
+    """Play deals in a row; every player sees a view of its own. Returns the decisions made and the matches closed."""
+    decisions = 0
+    closed = 0
+    for _ in range(deals):
+        for start in range(0, len(order), size):
+            shuffle(order[start : start + size], shuffling)
+        begin(s, order)
+        while not over(s):
+            seat = s.table.turn
+            view(s, seat, seen)
+            action, _ = choose(levels[seat], seen, choosing[seat])
+            apply(s, action)
+            decisions += 1
+        if ended(s):
+            close(s)
+            s.table.deals = 0
+            closed += 1
+    return decisions, closed

@@ -1,0 +1,27 @@
+"""Stukolka: why the book player does what it does."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "book_keep_trail": "Keep the trail: the pot is not large, and the hidden trump card is one more card to choose from.",
+    "book_renounce_trail": "Renounce the trail: the pot is large, and without the trail you may pass.",
+    "book_look_first": "Look at your cards: a blind knock buys one card more, but you may have nothing to play with.",
+    "book_knock_several_trumps": "Knock: with two trumps or more there is nothing better to wait for.",
+    "book_knock_one_good_trump": "Knock: first or last to speak, one trump will do if it is a jack or better.",
+    "book_knock_any_trump": "Knock: where nobody buys, one trump of any rank will do for the first and the last to speak.",
+    "book_knock_side_cards": "Knock: where nobody buys, high cards of the other suits will do even without a trump.",
+    "book_pass_second": "Pass: somebody has knocked before you, and one trump is too little against him.",
+    "book_pass_weak": "Pass: tricks are fought for with trumps, and this hand is too weak to pay a remise for.",
+    "book_buy": "Buy: the one purchase of the deal is yours to take.",
+    "book_keep_trumps": "Keep the trumps and change the rest (an ace beside two trumps may stay).",
+    "book_drop_least": "Throw the card that you can best do without: the lowest that is not a trump.",
+    "book_cut_in": "Cut in: few play, so four unseen cards and the lead are worth the risk.",
+    "book_stay_out": "Stay out: with so many playing, four unseen cards are not worth the risk.",
+    "book_lead_trump_many": "Lead a trump, even a low one: many play, and it draws the others' trumps.",
+    "book_lead_trump_side_cards": "Lead the trump: it clears the way for your two high cards of other suits.",
+    "book_lead_trump_ace_beside": "Lead a trump: with two of them the ace beside them is safe once the trumps are drawn.",
+    "book_lead_trump_of_two": "Lead a trump: with two and no buying, a side card could leave you without a trick.",
+    "book_lead_side_card": "Lead your highest card outside trumps and keep the trumps to take a trick with.",
+    "book_forced": "There is no choice: the rules leave one card.",
+    "book_win_cheaply": "Take the trick with the lowest card that wins: nobody plays behind you.",
+    "book_win_safely": "Take the trick with your highest card: others still play behind you.",
+    "book_throw_least": "You cannot take this trick: give up the card that is worth least.",
+}
