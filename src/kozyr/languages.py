@@ -48,10 +48,7 @@ def say(code: str, language: str, **slots: Any) -> str:
     """The sentence of a code, its slots filled. A sentence with a plural chooses its form by the slot ``count``."""
     english = SENTENCES[code]
     found = catalogue(language)
-    if isinstance(english, str):
-        text = found.gettext(english)
-    else:
-        text = found.ngettext(*english, int(slots["count"]))
+    text = found.gettext(english) if isinstance(english, str) else found.ngettext(*english, int(slots["count"]))
     return text.format_map({name: _written(name, value, language) for name, value in slots.items()})
 
 

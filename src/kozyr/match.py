@@ -134,9 +134,7 @@ class Match:
         order = self.shuffled(number) if pack is None else np.array(pack, np.int8)
         expected = sorted(self.game.pack(self.options)) * 1
         orders = order.reshape(-1, len(expected)) if len(order) % len(expected) == 0 else ()
-        if len(orders) != self.game.orders(self.options) or any(
-            sorted(part) != expected for part in orders
-        ):
+        if len(orders) != self.game.orders(self.options) or any(sorted(part) != expected for part in orders):
             raise Refused(Refusal("bad_pack", {"deal": number, "size": len(expected)}))
         before = self.balance
         verbs.begin(self._state, order)

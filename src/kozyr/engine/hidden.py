@@ -114,9 +114,7 @@ def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> b
 
 
 @kernel
-def _fill_groups(
-    unseen: int, common: int, groups: int, may: Any, need: Any, holds: Any, stream: Any
-) -> bool:
+def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, holds: Any, stream: Any) -> bool:
     """Choose the cards of every group of bound holders."""
     # A position in the table: the places still open in each group, as digits of one number.
     weight = np.empty(groups, np.int64)

@@ -17,9 +17,10 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
-from numba import config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+config: Any = numba.config
 
 COMPILED = not config.DISABLE_JIT
 """Whether kernels are compiled in this process."""
@@ -65,8 +66,12 @@ if CACHE is not None:
 
 
 def kernel(function: Function) -> Function:
-    """Compile a function on its first call, without the interpreter's lock, and keep the code on disk."""
-    compiled = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")(function)
+    """Compile a function on its first call, without the interpreter's lock, and keep the code on disk.
+
+    What was typed at a prompt has no source file to be kept by, and is compiled each time.
+    """
+    kept = CACHE is not None and Path(function.__code__.co_filename).is_file()
+    compiled = numba.njit(cache=kept, nogil=True, error_model="numpy")(function)
     return cast(Function, compiled)
 
 

@@ -61,9 +61,7 @@ def read_option(family: type[msgspec.Struct], name: str, value: Any) -> Any:
         raise Refused(Refusal("unknown_option", {"option": name, "known": ", ".join(names)}))
     kind, lowest, highest, optional = _kind(family, name)
     found = _read(kind, value, optional)
-    if found is msgspec.UNSET or (
-        kind is int and found is not None and not lowest <= found <= highest
-    ):
+    if found is msgspec.UNSET or (kind is int and found is not None and not lowest <= found <= highest):
         slots = {"option": name, "value": str(value), "allowed": allowed_values(family, name)}
         raise Refused(Refusal("bad_option_value", slots))
     return found
@@ -145,9 +143,7 @@ def canonical(name: str, options: msgspec.Struct, defaults: Mapping[str, Any], a
 
 def digest(name: str, options: msgspec.Struct, rules_version: int) -> str:
     """A short digest of a game, its rules' version and every option's value."""
-    values = ",".join(
-        f"{field}={option_text(getattr(options, field))}" for field in options.__struct_fields__
-    )
+    values = ",".join(f"{field}={option_text(getattr(options, field))}" for field in options.__struct_fields__)
     whole = f"{name} {rules_version} {values}"
     return hashlib.sha256(whole.encode()).hexdigest()[:12]
 

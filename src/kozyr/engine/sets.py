@@ -25,22 +25,25 @@ def lowest(members: int) -> int:
 if COMPILED:
 
     @intrinsic
-    def _count_bits(context: Any, members: Any) -> Any:  # type: ignore[no-untyped-def]
+    def _count_bits(context: Any, members: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.ctpop(arguments[0])
 
         return types.int64(types.int64), code
 
     @intrinsic
-    def _trailing_zeros(context: Any, members: Any) -> Any:  # type: ignore[no-untyped-def]
+    def _trailing_zeros(context: Any, members: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.cttz(arguments[0], cgutils.true_bit)
 
         return types.int64(types.int64), code
 
+    # In a kernel an intrinsic is called without the compiler's own first argument.
+    count_bits: Any = _count_bits
+    trailing_zeros: Any = _trailing_zeros
     # The compiler compares signatures, annotations included: none here.
-    overload(size)(lambda members: lambda members: _count_bits(numba.int64(members)))
-    overload(lowest)(lambda members: lambda members: _trailing_zeros(numba.int64(members)))
+    overload(size)(lambda members: lambda members: count_bits(numba.int64(members)))
+    overload(lowest)(lambda members: lambda members: trailing_zeros(numba.int64(members)))
 
 
 @kernel
@@ -74,6 +77,13 @@ def after(seats: int, seat: int) -> int:
     """The next seat of the set, clockwise from ``seat``; ``seat`` itself comes last."""
     later = seats & ~first(seat + 1)
     return lowest(later) if later else lowest(seats)
+
+
+@kernel
+def clockwise(seat: int, steps: int, players: int) -> int:
+    """The seat that many steps to the left of a seat; at most once around."""
+    found = seat + steps
+    return found - players if found >= players else found
 
 
 @kernel

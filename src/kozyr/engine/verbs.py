@@ -64,7 +64,7 @@ def verb(meaning: Callable[..., Any]) -> Any:
 
     def compiled(record_type: Any) -> Any:
         version = own.versions.get(record_type)
-        return version and (lambda s, *arguments: version(s, *arguments))
+        return version and (lambda s, *arguments: version(s, *arguments))  # noqa: PLW0108  the compiler reads a lambda
 
     if COMPILED:
         # The compiler compares the two lambdas' signatures, annotations included: neither has any.
@@ -86,7 +86,7 @@ def verb(meaning: Callable[..., Any]) -> Any:
 
 @verb
 def begin(s: Any, pack: Any) -> None:
-    """Begin the next deal: pass the deal on, build the pot, shuffle nothing.
+    """Begin the next deal: pass the deal on and build the pot.
 
     ``pack`` is the order of the cards, top first, already shuffled (8-bit integers): all the chance of the deal.
     """
@@ -104,7 +104,7 @@ def refuse(s: Any, action: int) -> int:
 
 @verb
 def apply(s: Any, action: int) -> None:
-    """Carry out an action that is open. (Ask :func:`refuse` first: a kernel does not check again.)"""
+    """Carry out an action that is open; a kernel does not check again, so ask :func:`refuse` first."""
 
 
 @verb

@@ -209,9 +209,7 @@ def _play(view: Any) -> tuple[int, Advice]:
     if table.in_trick == 0:
         return _lead(view, legal)
     card = lowest(legal)
-    wins = has(above(table.best), card) or (
-        suit_of(card) == table.trump and suit_of(table.best) != table.trump
-    )
+    wins = has(above(table.best), card) or (suit_of(card) == table.trump and suit_of(table.best) != table.trump)
     if not wins:
         return _least(legal, table.trump), Advice.THROW_LEAST
     # P6: of the cards that may be played, all take the trick or none does.

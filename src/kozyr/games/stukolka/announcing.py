@@ -3,7 +3,7 @@
 from typing import Any
 
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import has, lowest, only, size
+from kozyr.engine.sets import clockwise, has, lowest, only, size
 from kozyr.games.stukolka.options import (
     AllPass,
     DealerAnnounces,
@@ -22,7 +22,7 @@ def ask_next(table: Any) -> None:
     """R13: the others announce in order from the dealer; he is last (R15)."""
     table.asked += 1
     if table.asked < table.players:
-        ask(table, (table.dealer + table.asked) % table.players)
+        ask(table, clockwise(table.dealer, table.asked, table.players))
     else:
         table.stage = Stage.DEALER_ANNOUNCES
 
@@ -129,9 +129,7 @@ def _announces_late(table: Any) -> bool:
     rules = table.options
     if rules.dealer_announces == DealerAnnounces.BEFORE_EXCHANGE:
         return False
-    last_buys = (
-        rules.exchange == Exchange.ONE and rules.golets_recipient == GoletsRecipient.LAST_KNOCKER
-    )
+    last_buys = rules.exchange == Exchange.ONE and rules.golets_recipient == GoletsRecipient.LAST_KNOCKER
     return not last_buys
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kozyr.cards import NO_CARD
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import first, only, suit_of
+from kozyr.engine.sets import clockwise, first, only, suit_of
 from kozyr.games.stukolka.options import DealerMayBlind, EndPolicy, Exchange, GoletsForm
 from kozyr.games.stukolka.settlement import fill_pot, is_obligatory
 from kozyr.games.stukolka.state import HAND, NOBODY, Choice, Phase, Stage, TrailCard
@@ -19,12 +19,10 @@ def begin_deal(s: Any, pack: Any) -> None:
     """
     table = s.table
     rules = table.options
-    table.dealer = (table.dealer + 1) % table.players
+    table.dealer = clockwise(table.dealer, 1, table.players)
     table.deals += 1
     _clear(s)
-    table.last_deal = (
-        rules.end_policy == EndPolicy.LAST_DEAL_ALL_PLAY and table.deals == rules.deals
-    )
+    table.last_deal = rules.end_policy == EndPolicy.LAST_DEAL_ALL_PLAY and table.deals == rules.deals
     table.all_play = table.last_deal or is_obligatory(table)
     fill_pot(table)
 
@@ -73,7 +71,7 @@ def choose_trail(table: Any, keep: int) -> None:
     """N0: the dealer keeps or renounces the trail; then the pack is cut, by hand where that is agreed (A69)."""
     table.trail = keep
     if table.options.manual_cut:
-        table.turn = (table.dealer - 1) % table.players
+        table.turn = clockwise(table.dealer, table.players - 1, table.players)
         table.phase = Phase.CUT
     else:
         table.stage = Stage.DEAL
@@ -99,8 +97,10 @@ def deal_cards(s: Any) -> None:
     table = s.table
     rules = table.options
     players = table.players
+    seat = table.dealer
     for place in range(HAND * players):
-        s.hand[(table.dealer + 1 + place) % players] |= only(s.pack[place])
+        seat = clockwise(seat, 1, players)
+        s.hand[seat] |= only(s.pack[place])
     for seat in range(players):
         table.held[seat] = HAND
     place = HAND * players

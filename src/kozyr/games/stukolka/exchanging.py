@@ -3,7 +3,7 @@
 from typing import Any
 
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import after, has, only, pick, size
+from kozyr.engine.sets import after, clockwise, has, only, pick, size
 from kozyr.games.stukolka.announcing import ask, join
 from kozyr.games.stukolka.options import (
     Exchange,
@@ -43,7 +43,7 @@ def _recipient(table: Any) -> int:
     if recipient == GoletsRecipient.LAST_KNOCKER:
         seat = table.dealer
         while not has(table.knocked, seat):
-            seat = (seat - 1) % table.players
+            seat = clockwise(seat, table.players - 1, table.players)
         return seat
     return NOBODY
 
@@ -54,7 +54,7 @@ def serve_next(s: Any) -> None:
     table = s.table
     while table.asked < table.players:
         table.asked += 1
-        seat = (table.dealer + table.asked) % table.players
+        seat = clockwise(table.dealer, table.asked, table.players)
         if seat == table.dealer and table.dealer_waits:
             table.dealer_waits = 0
             table.asked -= 1
@@ -229,7 +229,7 @@ def offer_razrez(table: Any) -> None:
     rules = table.options
     while rules.razrez and table.asked < table.players:
         table.asked += 1
-        seat = (table.dealer + table.asked) % table.players
+        seat = clockwise(table.dealer, table.asked, table.players)
         if has(table.passed, seat) and available(table, seat) >= rules.razrez_min_talon:
             table.turn = seat
             table.phase = Phase.CUT_IN

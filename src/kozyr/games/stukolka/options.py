@@ -337,10 +337,7 @@ NEEDS: Mapping[str, tuple[Condition, ...]] = {
         (
             "dealer_obligation_limit=0",
             lambda o: (
-                (
-                    o.lone_knocker == LoneKnocker.DEALER_OBLIGED
-                    and o.dealer_obligation_limit is not None
-                )
+                (o.lone_knocker == LoneKnocker.DEALER_OBLIGED and o.dealer_obligation_limit is not None)
                 or o.renounced_dealer == RenouncedDealer.FREE
             ),
         ),

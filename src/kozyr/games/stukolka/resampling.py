@@ -17,11 +17,11 @@ from kozyr.engine import verbs
 from kozyr.engine.hidden import UNBOUND, place, take
 from kozyr.engine.kernel import kernel
 from kozyr.engine.random import below, shuffle
-from kozyr.engine.sets import first, has, only, pick, size, suit_cards, suit_of
+from kozyr.engine.sets import clockwise, first, has, only, pick, size, suit_cards, suit_of
 from kozyr.engine.tricks import owed, ruled_out
 from kozyr.games.stukolka.options import MOST_PLAYERS, Exchange, GoletsForm
 from kozyr.games.stukolka.playing import begin_play, play, rungs
-from kozyr.games.stukolka.state import HAND, Stage, Stukolka, TrailCard, View
+from kozyr.games.stukolka.state import HAND, Stage, TrailCard, View
 from kozyr.games.stukolka.views import deal_place
 
 HOLDERS = 2 * MOST_PLAYERS + 2
@@ -109,7 +109,8 @@ def _survey(view: Any, s: Any, need: Any, may: Any, gone: Any) -> int:
         need[seat] = table.held[seat] - size(s.hand[seat])
         need[heap] = table.heap[seat] - size(s.thrown[seat])
     where = table.trail_card
-    if where != TrailCard.NONE and where != TrailCard.TAKEN and not known_trail:
+    lies_apart = where != TrailCard.NONE and where != TrailCard.TAKEN
+    if lies_apart and not known_trail:
         need[TRAIL] = 1
         may[TRAIL] = suit_cards(table.trump)
         if where == TrailCard.BESIDE:
@@ -195,9 +196,7 @@ def _fits(view: Any, s: Any, holds: Any, gone: Any, stream: Any) -> bool:
 
 
 @kernel
-def _lay_trail_card(
-    view: Any, s: Any, holds: Any, gone: Any, discards: int, stream: Any
-) -> bool:
+def _lay_trail_card(view: Any, s: Any, holds: Any, gone: Any, discards: int, stream: Any) -> bool:
     """Decide which card was the hidden trump card.
 
     Once the dealer has taken it in hand it is any of the cards that he held then, and a trump.
@@ -264,7 +263,7 @@ def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: A
                 dealt = discards[seat] | take(kept, HAND - size(discards[seat]), stream)
             drawn[seat] = had & ~dealt
             _lay_dealt(s, seat, dealt, stream)
-    place = HAND * players
+    top = HAND * players
     rules = table.options
     if rules.exchange == Exchange.ONE and rules.golets_form == GoletsForm.SPARE_HAND:
         if table.spare:
@@ -273,17 +272,17 @@ def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: A
         else:
             spare = drawn[table.buyer]
             drawn[table.buyer] = 0
-        _write(s.pack, place, spare, HAND, stream)
-        place += HAND
-    s.pack[place] = s.trail_card if s.trail_card != NO_CARD else table.turned
-    place += 1
+        _write(s.pack, top, spare, HAND, stream)
+        top += HAND
+    s.pack[top] = s.trail_card if s.trail_card != NO_CARD else table.turned
+    top += 1
     for late in range(2):
         for step in range(1, players + 1):
-            seat = (table.dealer + step) % players
+            seat = clockwise(table.dealer, step, players)
             if has(table.cutters, seat) == (late == 1):
-                _write(s.pack, place, drawn[seat], int(table.drawn[seat]), stream)
-                place += int(table.drawn[seat])
-    _write(s.pack, place, rest, table.pack_end - place, stream)
+                _write(s.pack, top, drawn[seat], int(table.drawn[seat]), stream)
+                top += int(table.drawn[seat])
+    _write(s.pack, top, rest, table.pack_end - top, stream)
     _write(s.second_order, 0, pack_cards(count), count, stream)
     return not table.reshuffled or _return_passed_hands(view, s, count, stream)
 
@@ -309,8 +308,8 @@ def _return_passed_hands(view: Any, s: Any, count: int, stream: Any) -> bool:
     """The cards of the reshuffled talon are the hands of those who had passed; one's own must be among them."""
     table = s.table
     pool = 0
-    for place in range(count, table.pack_end):
-        pool |= only(s.pack[place])
+    for index in range(count, table.pack_end):
+        pool |= only(s.pack[index])
     for known in range(2):
         for seat in range(table.players):
             dealt = view.dealt[seat]

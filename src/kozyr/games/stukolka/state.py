@@ -1,12 +1,12 @@
 """What lies on the table, what is hidden, and what one seat knows."""
 
 import enum
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.engine.state import Cards, Count, Seats, Small, state
+from kozyr.engine.state import Count, Seats, Small, state
 from kozyr.games.stukolka.options import MOST_PLAYERS, Options
 
 HAND = 3
@@ -55,8 +55,10 @@ class Stage(enum.IntEnum):
 
 
 class Choice(enum.IntEnum):
-    """The two answers to a question: renounce or keep the trail, look or knock blind, pass or knock, decline or buy,
-    decline or cut in."""
+    """The two answers to a question.
+
+    Renounce or keep the trail, look or knock blind, pass or knock, decline or buy, decline or cut in.
+    """
 
     NO = 0
     YES = 1
@@ -192,8 +194,3 @@ class View:
     dealt: CardSets
     """The three cards that a seat was dealt: one's own, and at the end everybody's where they are shown (A42)."""
     trail_card: Count
-
-
-def state_of(record: Any) -> Stukolka:
-    """For type checkers: a record, seen as the state it is."""
-    return record  # type: ignore[no-any-return]

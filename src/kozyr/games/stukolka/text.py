@@ -87,10 +87,7 @@ def _not_a_choice(view: Any, text: str) -> Refusal:
 
 
 def _refusal(view: Any, code: str, rule: str, **slots: Any) -> Refusal:
-    texts = {
-        name: card_text(value) if name in ("card", "best", "led") else value
-        for name, value in slots.items()
-    }
+    texts = {name: card_text(value) if name in ("card", "best", "led") else value for name, value in slots.items()}
     return Refusal(f"{NAME}_{code}" if code != "not_held" else code, texts, f"{NAME}:{rule}")
 
 
