@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from kozyr.engine.kernel import kernel
-from kozyr.engine.random import below, unit
+from kozyr.engine.random import below, shuffle, unit
 from kozyr.engine.sets import has, lowest, only, pick, size
 
 UNBOUND = -1
@@ -64,13 +64,18 @@ def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> bool:
 @kernel
 def _share(cards: int, need: Any, may: Any, holds: Any, stream: Any) -> None:
     """Fill the unbound holders at random from the cards that are left."""
-    left = size(cards)
+    order = np.empty(size(cards), np.int8)
+    for index in range(len(order)):
+        order[index] = lowest(cards)
+        cards &= cards - 1
+    shuffle(order, stream)
+    index = 0
     for holder in range(len(need)):
         if may[holder] == UNBOUND:
-            wanted = int(need[holder])
-            holds[holder] = cards if wanted == left else take(cards, wanted, stream)
-            cards &= ~holds[holder]
-            left -= wanted
+            holds[holder] = 0
+            for _ in range(need[holder]):
+                holds[holder] |= only(order[index])
+                index += 1
 
 
 @kernel
@@ -115,16 +120,21 @@ def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> b
 
 @kernel
 def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, holds: Any, stream: Any) -> bool:
-    """Choose the cards of every group of bound holders."""
+    """Choose the cards of every group of bound holders.
+
+    Ways are counted with the places of a group told apart: that multiplies every count by the same number, and keeps
+    all of them whole.
+    """
     # A position in the table: the places still open in each group, as digits of one number.
     weight = np.empty(groups, np.int64)
     positions = 1
     for group in range(groups):
         weight[group] = positions
         positions *= need[group] + 1
+    room = _open_places(groups, need, positions)
     special = unseen & ~common
     count = size(special)
-    table = _completions(special, count, size(common), groups, may, need, weight, positions)
+    table = _completions(special, count, size(common), groups, may, weight, room)
 
     position = positions - 1
     if table[count, position] == 0.0:
@@ -132,20 +142,7 @@ def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, hol
     for left in range(count, 0, -1):
         card = lowest(special)
         special ^= only(card)
-        chance = unit(stream) * table[left, position]
-        chosen = -1
-        for group in range(groups):
-            if has(may[group], card) and (position // weight[group]) % (need[group] + 1) > 0:
-                ways = table[left - 1, position - weight[group]]
-                if ways > 0.0:
-                    chosen = group
-                    if chance < ways:
-                        break
-                chance -= ways
-        else:
-            # Beyond all groups: the card stays free, unless rounding alone brought us here.
-            if table[left - 1, position] > 0.0:
-                chosen = -1
+        chosen = _group_for(card, table[left], table[left - 1], position, groups, may, weight, room, stream)
         if chosen >= 0:
             holds[chosen] |= only(card)
             position -= weight[chosen]
@@ -159,47 +156,74 @@ def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, hol
 
 
 @kernel
-def _completions(
-    special: int,
-    count: int,
-    common: int,
-    groups: int,
-    may: Any,
-    need: Any,
-    weight: Any,
-    positions: int,
-) -> Any:
+def _open_places(groups: int, need: Any, positions: int) -> Any:
+    """For every group and position, the places still open in the group, as floating numbers."""
+    room = np.empty((groups, positions))
+    digits = np.zeros(groups, np.int64)
+    for position in range(positions):
+        for group in range(groups):
+            room[group, position] = digits[group]
+        group = 0
+        while group < groups and digits[group] == need[group]:
+            digits[group] = 0
+            group += 1
+        if group < groups:
+            digits[group] += 1
+    return room
+
+
+@kernel
+def _completions(special: int, count: int, common: int, groups: int, may: Any, weight: Any, room: Any) -> Any:
     """The table: ways to finish with the last ``left`` special cards still to place, by open places.
 
     Row 0 fills what is open from the ``common`` cards. The special cards are placed from the lowest, so row
     ``left`` is about the ``left`` highest.
     """
+    positions = room.shape[1]
     table = np.zeros((count + 1, positions))
     for position in range(positions):
-        ways = 1.0
-        remaining = common
+        places = 0
         for group in range(groups):
-            open_places = (position // weight[group]) % (need[group] + 1)
-            ways *= _choose(remaining, open_places)
-            remaining -= open_places
+            places += int(room[group, position])
+        ways = 1.0
+        for place in range(places):
+            ways *= max(common - place, 0)
         table[0, position] = ways
     for left in range(1, count + 1):
         card = pick(special, count - left)
-        for position in range(positions):
-            ways = table[left - 1, position]
-            for group in range(groups):
-                if has(may[group], card) and (position // weight[group]) % (need[group] + 1) > 0:
-                    ways += table[left - 1, position - weight[group]]
-            table[left, position] = ways
+        before = table[left - 1]
+        row = table[left]
+        row[:] = before
+        for group in range(groups):
+            if has(may[group], card):
+                step = weight[group]
+                for position in range(step, positions):
+                    row[position] += room[group, position] * before[position - step]
     return table
 
 
 @kernel
-def _choose(items: int, chosen: int) -> float:
-    """The number of subsets of ``chosen`` out of ``items``."""
-    if chosen > items or items < 0:
-        return 0.0
-    ways = 1.0
-    for step in range(chosen):
-        ways = ways * (items - step) / (step + 1)
-    return ways
+def _group_for(
+    card: int,
+    row: Any,
+    following: Any,
+    position: int,
+    groups: int,
+    may: Any,
+    weight: Any,
+    room: Any,
+    stream: Any,
+) -> int:
+    """The group that a special card goes to, or -1 where it stays for the others: each as likely as its completions."""
+    chance = unit(stream) * row[position]
+    possible = -1
+    for group in range(groups):
+        if has(may[group], card) and room[group, position] > 0.0:
+            ways = room[group, position] * following[position - weight[group]]
+            if chance < ways:
+                return group
+            if ways > 0.0:
+                possible = group
+            chance -= ways
+    # Where the card cannot stay for the others, rounding alone has brought us here.
+    return -1 if following[position] > 0.0 else possible

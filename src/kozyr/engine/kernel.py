@@ -70,8 +70,17 @@ def kernel(function: Function) -> Function:
 
     What was typed at a prompt has no source file to be kept by, and is compiled each time.
     """
+    return _compile(function, forceinline=False)
+
+
+def inlined(function: Function) -> Function:
+    """As :func:`kernel`, for the small change of the inner loops: always compiled into its callers."""
+    return _compile(function, forceinline=True)
+
+
+def _compile(function: Function, *, forceinline: bool) -> Function:
     kept = CACHE is not None and Path(function.__code__.co_filename).is_file()
-    compiled = numba.njit(cache=kept, nogil=True, error_model="numpy")(function)
+    compiled = numba.njit(cache=kept, nogil=True, error_model="numpy", forceinline=forceinline)(function)
     return cast(Function, compiled)
 
 

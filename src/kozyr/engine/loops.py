@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from kozyr.engine.kernel import kernel
+from kozyr.engine.kernel import inlined, kernel
 from kozyr.engine.random import below, shuffle
 from kozyr.engine.sets import pick, size
 from kozyr.engine.verbs import apply, begin, ended, legal, over
 
 
-@kernel
+@inlined
 def random_action(legal_actions: int, stream: Any) -> int:
     """Any of the open actions, each as likely."""
     return pick(legal_actions, below(stream, size(legal_actions)))

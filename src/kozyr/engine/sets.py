@@ -7,7 +7,7 @@ from numba.core import cgutils, types
 from numba.extending import intrinsic, overload
 
 from kozyr.cards import PLACES
-from kozyr.engine.kernel import COMPILED, kernel
+from kozyr.engine.kernel import COMPILED, inlined
 
 RANK_BITS = (1 << PLACES) - 1
 
@@ -46,25 +46,25 @@ if COMPILED:
     overload(lowest)(lambda members: lambda members: trailing_zeros(numba.int64(members)))
 
 
-@kernel
+@inlined
 def only(member: int) -> int:
     """The set with this one member."""
     return 1 << int(member)
 
 
-@kernel
+@inlined
 def first(count: int) -> int:
     """The set of the ``count`` lowest members, 0 to ``count - 1``."""
     return (1 << int(count)) - 1
 
 
-@kernel
+@inlined
 def has(members: int, member: int) -> bool:
     """Whether the set holds the member."""
     return (members >> int(member)) & 1 != 0
 
 
-@kernel
+@inlined
 def pick(members: int, index: int) -> int:
     """The member number ``index`` of the set, counted from the lowest, from 0."""
     for _ in range(index):
@@ -72,33 +72,33 @@ def pick(members: int, index: int) -> int:
     return lowest(members)
 
 
-@kernel
+@inlined
 def after(seats: int, seat: int) -> int:
     """The next seat of the set, clockwise from ``seat``; ``seat`` itself comes last."""
     later = seats & ~first(seat + 1)
     return lowest(later) if later else lowest(seats)
 
 
-@kernel
+@inlined
 def clockwise(seat: int, steps: int, players: int) -> int:
     """The seat that many steps to the left of a seat; at most once around."""
     found = seat + steps
     return found - players if found >= players else found
 
 
-@kernel
+@inlined
 def suit_of(card: int) -> int:
     """The suit of a card."""
     return card // PLACES
 
 
-@kernel
+@inlined
 def suit_cards(suit: int) -> int:
     """All cards of a suit."""
     return RANK_BITS << (PLACES * int(suit)) if suit < 3 else (RANK_BITS >> 1) << (PLACES * 3)
 
 
-@kernel
+@inlined
 def above(card: int) -> int:
     """The higher cards of the card's suit."""
     return suit_cards(suit_of(card)) & ~first(card + 1)

@@ -8,7 +8,7 @@ card he must play; if he holds nothing of any rung, any card will do. One ladder
 * :func:`ruled_out`, the cards that somebody who played a given card cannot have held: what the table learns.
 """
 
-from kozyr.engine.kernel import kernel
+from kozyr.engine.kernel import inlined
 from kozyr.engine.sets import above, has, suit_cards, suit_of
 
 Ladder = tuple[int, int, int, int]
@@ -17,7 +17,7 @@ HEAD, FOLLOW, OVERTRUMP, TRUMP = 0, 1, 2, 3
 """The rungs: beat in the suit led; follow; trump in, higher than a trump that lies there; play any trump."""
 
 
-@kernel
+@inlined
 def ladder(
     led: int,
     best: int,
@@ -51,7 +51,7 @@ def ladder(
     return head, suit, over, under
 
 
-@kernel
+@inlined
 def owed(hand: int, rungs: Ladder) -> int:
     """The legal cards of a hand: those of the first rung it can meet, or all."""
     for rung in rungs:
@@ -60,7 +60,7 @@ def owed(hand: int, rungs: Ladder) -> int:
     return hand
 
 
-@kernel
+@inlined
 def rung_of(hand: int, card: int, rungs: Ladder) -> int:
     """The rung of which the hand holds a card and which ``card`` passes over; -1 where the card is legal."""
     for index, rung in enumerate(rungs):
@@ -69,7 +69,7 @@ def rung_of(hand: int, card: int, rungs: Ladder) -> int:
     return -1
 
 
-@kernel
+@inlined
 def ruled_out(card: int, rungs: Ladder) -> int:
     """The cards that a hand from which ``card`` was legally played cannot have held beside it."""
     absent = 0
@@ -80,7 +80,7 @@ def ruled_out(card: int, rungs: Ladder) -> int:
     return absent
 
 
-@kernel
+@inlined
 def beats(card: int, best: int, trump: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
     if suit_of(card) == suit_of(best):

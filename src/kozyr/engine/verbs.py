@@ -68,7 +68,7 @@ def verb(meaning: Callable[..., Any]) -> Any:
 
     if COMPILED:
         # The compiler compares the two lambdas' signatures, annotations included: neither has any.
-        overload(generic)(lambda s, *arguments: compiled(s))
+        overload(generic, jit_options={"forceinline": True})(lambda s, *arguments: compiled(s))
 
     def of(*classes: type[Any]) -> Callable[[Function], Function]:
         def register(function: Function) -> Function:

@@ -21,7 +21,7 @@ def begin_deal(s: Any, pack: Any) -> None:
     rules = table.options
     table.dealer = clockwise(table.dealer, 1, table.players)
     table.deals += 1
-    _clear(s)
+    clear(s)
     table.last_deal = rules.end_policy == EndPolicy.LAST_DEAL_ALL_PLAY and table.deals == rules.deals
     table.all_play = table.last_deal or is_obligatory(table)
     fill_pot(table)
@@ -42,7 +42,8 @@ def begin_deal(s: Any, pack: Any) -> None:
 
 
 @kernel
-def _clear(s: Any) -> None:
+def clear(s: Any) -> None:
+    """Nothing is dealt, nobody has said anything."""
     table = s.table
     for seat in range(table.players):
         s.hand[seat] = 0

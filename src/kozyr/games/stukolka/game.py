@@ -6,9 +6,10 @@ from kozyr.cards import pack
 from kozyr.engine.options import lay
 from kozyr.games.family import Game
 from kozyr.games.stukolka import resampling, rules, views  # noqa: F401  they register the verbs
+from kozyr.games.stukolka.dealing import clear
 from kozyr.games.stukolka.draw import draw
 from kozyr.games.stukolka.options import FAMILY, Options, TalonShort
-from kozyr.games.stukolka.state import Phase, Stage, Stukolka, View
+from kozyr.games.stukolka.state import NOBODY, Phase, Stage, Stukolka, View
 from kozyr.games.stukolka.text import action_text, explain, read_action
 
 
@@ -20,7 +21,8 @@ def set_up(s: Any, options: Options, dealer: int) -> None:
     table.dealer = (dealer - 1) % options.players
     table.stage = Stage.OVER
     table.phase = Phase.OVER
-    table.turn = -1
+    table.turn = NOBODY
+    clear(s)
 
 
 GAME = Game(

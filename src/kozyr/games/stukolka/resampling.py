@@ -19,7 +19,7 @@ from kozyr.engine.kernel import kernel
 from kozyr.engine.random import below, shuffle
 from kozyr.engine.sets import clockwise, first, has, only, pick, size, suit_cards, suit_of
 from kozyr.engine.tricks import owed, ruled_out
-from kozyr.games.stukolka.options import MOST_PLAYERS, Exchange, GoletsForm
+from kozyr.games.stukolka.options import MOST_PLAYERS, Exchange, GoletsForm, TalonShort
 from kozyr.games.stukolka.playing import begin_play, play, rungs
 from kozyr.games.stukolka.state import HAND, Stage, TrailCard, View
 from kozyr.games.stukolka.views import deal_place
@@ -283,7 +283,8 @@ def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: A
                 _write(s.pack, top, drawn[seat], int(table.drawn[seat]), stream)
                 top += int(table.drawn[seat])
     _write(s.pack, top, rest, table.pack_end - top, stream)
-    _write(s.second_order, 0, pack_cards(count), count, stream)
+    if rules.talon_short == TalonShort.RESHUFFLE_PASSED:
+        _write(s.second_order, 0, pack_cards(count), count, stream)
     return not table.reshuffled or _return_passed_hands(view, s, count, stream)
 
 

@@ -1,0 +1,1 @@
+"""Figures, and how they are measured."""

@@ -1,0 +1,127 @@
+"""``make bench``: measure, print a table, and keep the figures of this commit in ``bench/figures.jsonl``.
+
+Against OpenSpiel the two programs take turns in one run, and the ratio of each pair counts: what else the machine
+does then falls on both.
+"""
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from bench.openspiel import GAME, Yardstick
+from kozyr.engine.loops import play_random_deals
+from kozyr.engine.random import stream
+from kozyr.engine.state import new
+from kozyr.games.family import Family, family
+from kozyr.lab.measure import Measure, measures, resample_seconds
+
+FIGURES = Path(__file__).with_name("figures.jsonl")
+PAIRS = 9
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    stukolka = family("stukolka")
+    found = [*against_openspiel(stukolka), *measures(stukolka), *twelve_seats(stukolka), *start_up()]
+    table = Table("figure", "value", "unit")
+    for measure in found:
+        table.add_row(measure.name, f"{measure.value:.3g}", measure.unit)
+    Console().print(table)
+    if "--keep" in sys.argv:
+        keep(found)
+
+
+def against_openspiel(stukolka: Family) -> Iterator[Measure]:
+    """Random plain stukolka, five players, without buying, against Oh Hell of the same size."""
+    options = stukolka.options("plain", players=5, exchange="none")
+    game = stukolka.game
+    yardstick = Yardstick()
+    ours, theirs = [], []
+    pack = np.array(game.pack(options), np.int8)
+    shuffling, choosing = stream(1, "shuffle"), stream(1, "player")
+    for pair in range(PAIRS + 1):
+        s = new(game.state)
+        game.set_up(s, options, 0)
+        started = time.perf_counter()
+        decisions = play_random_deals(s, pack, 200_000 if pair else 10, shuffling, choosing)
+        middle = time.perf_counter()
+        done = yardstick.play(4_000 if pair else 10)
+        ended = time.perf_counter()
+        if pair:
+            ours.append(decisions / (middle - started))
+            theirs.append(done / (ended - middle))
+    ratios = [a / b for a, b in zip(ours, theirs, strict=True)]
+    yield Measure(f"OpenSpiel, {GAME}", statistics.median(theirs) / 1e6, "million decisions/s")
+    yield Measure(f"Kozyr, {options}", statistics.median(ours) / 1e6, "million decisions/s")
+    yield Measure("ratio, median of pairs", statistics.median(ratios), "times")
+    yield Measure("ratio, least of pairs", min(ratios), "times")
+    yield Measure("ratio, most of pairs", max(ratios), "times")
+
+
+def twelve_seats(stukolka: Family) -> Iterator[Measure]:
+    """Resampling with the most seats."""
+    for exchange in ("knockers", "none"):
+        options = stukolka.options("plain", players=12, exchange=exchange, remise_cap=300)
+        seconds, tries = resample_seconds(stukolka, options)
+        yield Measure(f"12 seats, exchange={exchange}: resampling", seconds * 1e6, "µs")
+        yield Measure(f"12 seats, exchange={exchange}: tries a sample", tries, "")
+
+
+def start_up() -> Iterator[Measure]:
+    """Whole processes: the command line's help, the import, the first compiled deal cold and warm."""
+    deal = "from kozyr.games.family import family; from kozyr.match import Match; f = family('stukolka'); "
+    deal += "m = Match(f.options('plain'), family=f, seed=1); m.begin(); m.play(m.legal()[0])"
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {"KOZYR_CACHE_DIR": folder}
+        yield Measure("first compiled deal, cold", process(["-c", deal], environment), "s")
+        yield Measure("first compiled deal, warm", min(process(["-c", deal], environment) for _ in range(3)), "s")
+    yield Measure("kozyr --help", min(process(["-m", "kozyr", "--help"]) for _ in range(5)), "s")
+    yield Measure("import kozyr", min(process(["-c", "import kozyr"]) for _ in range(5)), "s")
+    yield Measure("python -c pass", min(process(["-c", "pass"]) for _ in range(5)), "s")
+
+
+def process(arguments: list[str], environment: dict[str, str] | None = None) -> float:
+    """Seconds that a Python process with these arguments takes."""
+    started = time.perf_counter()
+    subprocess.run(
+        [sys.executable, *arguments], check=True, capture_output=True, env={**os.environ, **(environment or {})}
+    )
+    return time.perf_counter() - started
+
+
+def keep(found: list[Measure]) -> None:
+    """Add the figures to the file, under this commit."""
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
+    line = {
+        "commit": commit.stdout.strip(),
+        "date": time.strftime("%Y-%m-%d"),
+        "python": platform.python_version(),
+        "processor": processor(),
+        "figures": {f"{measure.name} ({measure.unit})": float(f"{measure.value:.4g}") for measure in found},
+    }
+    with FIGURES.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def processor() -> str:
+    """The processor's name, where the system tells."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
+
+
+if __name__ == "__main__":
+    main()
