@@ -18,7 +18,7 @@ DEV = $(VENV)/dev.ok $(VENV)/kozyr.ok
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # one pip at a time
-.PHONY: help play test lint format rules golden bench lock clean
+.PHONY: help play test lint format rules golden catalogues bench lock clean
 
 # A pip that was stopped half-way leaves packages that look whole to the next one: start over.
 ifneq ($(wildcard $(VENV)/unfinished),)
@@ -49,6 +49,9 @@ rules: $(DEV) ## show which test proves which rule
 
 golden: $(DEV) ## make the golden records again
 	$(BIN)/python -m tests.golden
+
+catalogues: $(DEV) ## bring the translations up to the sentences
+	$(BIN)/python -m tools.catalogues
 
 bench: $(VENV)/bench.ok $(VENV)/kozyr.ok ## measure speed: make bench ARGS="..."
 	$(BIN)/python -m bench $(ARGS)

@@ -1,0 +1,1 @@
+"""What the makers of Kozyr need and its users do not."""
