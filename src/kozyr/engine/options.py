@@ -47,15 +47,21 @@ def allowed_values(family: type[msgspec.Struct], name: str) -> str:
     return f"{bounds}, {NONE}" if optional else bounds
 
 
-def read_option(family: type[msgspec.Struct], name: str, value: Any) -> Any:
+def read_option(family: type[msgspec.Struct], name: str, value: Any, rule: str = "") -> Any:
     """Read one option from text, or check a value.
+
+    Args:
+        family: the record of options.
+        name: the option.
+        value: a value, or its text.
+        rule: the rule behind the option, for the refusal.
 
     Raises:
         Refused: the family has no such option, or the value is not one of its values.
     """
     names = family.__struct_fields__
     if name not in names:
-        near = difflib.get_close_matches(name, names, n=1)
+        near = difflib.get_close_matches(name, names, n=1, cutoff=0.75)
         if near:
             raise Refused(Refusal("unknown_option_near", {"option": name, "near": near[0]}))
         raise Refused(Refusal("unknown_option", {"option": name, "known": ", ".join(names)}))
@@ -63,7 +69,7 @@ def read_option(family: type[msgspec.Struct], name: str, value: Any) -> Any:
     found = _read(kind, value, optional)
     if found is msgspec.UNSET or (kind is int and found is not None and not lowest <= found <= highest):
         slots = {"option": name, "value": str(value), "allowed": allowed_values(family, name)}
-        raise Refused(Refusal("bad_option_value", slots))
+        raise Refused(Refusal("bad_option_value", slots, rule))
     return found
 
 
@@ -100,7 +106,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
     ``stukolka(variant=prikup,players=5)`` gives ``("stukolka", {"variant": "prikup", "players": "5"})``.
 
     Raises:
-        Refused: the text does not have that form.
+        Refused: the text does not have that form, or names an option twice.
     """
     name, bracket, rest = text.strip().partition("(")
     settings: dict[str, str] = {}
@@ -108,11 +114,14 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
         if not rest.endswith(")"):
             raise Refused(Refusal("bad_options_text", {"text": text}))
         for part in filter(None, (piece.strip() for piece in rest[:-1].split(","))):
-            settings.update(setting(part))
+            option, value = setting(part)
+            if option in settings:
+                raise Refused(Refusal("option_twice", {"option": option}))
+            settings[option] = value
     return name.strip(), settings
 
 
-def setting(text: str) -> dict[str, str]:
+def setting(text: str) -> tuple[str, str]:
     """Read ``name=value``.
 
     Raises:
@@ -121,7 +130,7 @@ def setting(text: str) -> dict[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
         raise Refused(Refusal("bad_options_text", {"text": text}))
-    return {name.strip(): value.strip()}
+    return name.strip(), value.strip()
 
 
 def canonical(name: str, options: msgspec.Struct, defaults: Mapping[str, Any], always: tuple[str, ...]) -> str:

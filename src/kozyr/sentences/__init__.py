@@ -4,8 +4,14 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 (``make catalogues``); a code keeps its meaning for ever.
 """
 
-from kozyr.sentences import core, stukolka
+from kozyr.sentences import core, record, stukolka, stukolka_book, terminal
 
 Sentence = str | tuple[str, str]
 
-SENTENCES: dict[str, Sentence] = {**core.SENTENCES, **stukolka.SENTENCES}
+SENTENCES: dict[str, Sentence] = {
+    **core.SENTENCES,
+    **record.SENTENCES,
+    **stukolka.SENTENCES,
+    **stukolka_book.SENTENCES,
+    **terminal.SENTENCES,
+}

@@ -7,6 +7,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "unknown_option_near": "There is no option called “{option}”. Did you mean “{near}”?",
     "bad_option_value": "The option “{option}” cannot be “{value}”. Allowed: {allowed}.",
     "bad_options_text": "“{text}” is not how options are written. Write them as name=value, as in players=5.",
+    "option_twice": "The option “{option}” is set twice. Set it once.",
     "player_count": "The variant {variant} is for {fewest} to {most} players, not {players}.",
     "pack_too_small": "A pack of {size} cards is too small for {players} players: the deal takes {needed} cards.",
     "not_divisible_by_three": (

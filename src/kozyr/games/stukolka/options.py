@@ -323,44 +323,68 @@ EXPERIMENTAL = ("golets",)
 
 Condition = tuple[str, Callable[[Options], bool]]
 
+
+def _never_bought(o: Options) -> bool:
+    """Golets with a spare hand: it is taken whole, nothing comes from the talon."""
+    return o.exchange == Exchange.ONE and o.golets_form == GoletsForm.SPARE_HAND
+
+
+def _late_dealer_misses_nothing(o: Options) -> bool:
+    """Golets: where the dealer buys, or the last knocker (A65), nobody exchanges before the dealer speaks."""
+    last = (GoletsRecipient.DEALER, GoletsRecipient.LAST_KNOCKER)
+    return o.exchange == Exchange.ONE and o.golets_recipient in last
+
+
+def _may_refuse(o: Options) -> bool:
+    """R17b, A49: whether the dealer can ever refuse to meet a lone knocker."""
+    above_limit = o.lone_knocker == LoneKnocker.DEALER_OBLIGED and o.dealer_obligation_limit is not None
+    return above_limit or (o.trail and o.renounced_dealer == RenouncedDealer.FREE)
+
+
 _buying: Condition = ("exchange=knockers", lambda o: o.exchange != Exchange.NONE)
+_from_talon: Condition = ("golets_form=talon_buy", lambda o: not _never_bought(o))
 _one_buyer: Condition = ("exchange=one", lambda o: o.exchange == Exchange.ONE)
 _trail: Condition = ("trail=true", lambda o: o.trail)
-_renouncing: Condition = ("trail_renounce=true", lambda o: o.trail and o.trail_renounce)
 _blind: Condition = ("blind=true", lambda o: o.blind)
 _razrez: Condition = ("razrez=true", lambda o: o.razrez)
+_must_trump: Condition = ("must_trump=true", lambda o: o.must_trump)
+_dealer_speaks: Condition = ("trail_renounce=true", lambda o: not o.trail or o.trail_renounce)
+_dealer_bound: Condition = (
+    "renounced_dealer=prikup_rule",
+    lambda o: not o.trail or o.renounced_dealer == RenouncedDealer.PRIKUP_RULE,
+)
 _obliged: Condition = ("lone_knocker=dealer_obliged", lambda o: o.lone_knocker == LoneKnocker.DEALER_OBLIGED)
 
 NEEDS: Mapping[str, tuple[Condition, ...]] = {
-    "dealer_obligation_limit": (_obliged,),
-    "on_refusal": (
+    "lone_knocker": (_dealer_speaks, _dealer_bound),
+    "dealer_obligation_limit": (_dealer_speaks, _dealer_bound, _obliged),
+    "on_refusal": (_dealer_speaks, ("dealer_obligation_limit=0", _may_refuse)),
+    "dealer_announces": (
+        _dealer_speaks,
+        _buying,
+        ("golets_recipient=first_knocker", lambda o: not _late_dealer_misses_nothing(o)),
+    ),
+    "exchange_max": (_buying, _from_talon),
+    "talon_short": (
+        _buying,
+        # Passers who cut in draw from the talon too, also from a reshuffled one (A54).
         (
-            "dealer_obligation_limit=0",
-            lambda o: (
-                (o.lone_knocker == LoneKnocker.DEALER_OBLIGED and o.dealer_obligation_limit is not None)
-                or o.renounced_dealer == RenouncedDealer.FREE
-            ),
+            "golets_form=talon_buy",
+            lambda o: not _never_bought(o) or (o.razrez and o.talon_short == TalonShort.RESHUFFLE_PASSED),
         ),
     ),
-    "dealer_announces": (_buying,),
-    "exchange_max": (_buying,),
-    "talon_short": (_buying,),
     "trail_renounce": (_trail,),
-    "renounced_dealer": (_renouncing,),
+    "renounced_dealer": (_trail, _dealer_speaks),
     "trail_card_apart": (_trail,),
-    "blind_zero_draws_one": (_blind, _buying),
+    "blind_zero_draws_one": (_blind, _buying, _from_talon),
     "dealer_may_blind": (_blind, _trail),
     "razrez": (_buying,),
     "razrez_min_talon": (_razrez,),
     "razrez_when_swept": (_razrez,),
-    "forced_leads_scope": (
-        ("force_trump_ace=true", lambda o: o.force_trump_ace or o.force_trump_marriage or o.queen_after_king),
-    ),
-    "must_overtrump": (("must_trump=true", lambda o: o.must_trump),),
-    "undertrump": (
-        ("must_trump=true", lambda o: o.must_trump),
-        ("must_overtrump=true", lambda o: o.must_overtrump),
-    ),
+    # Behind a king led to the second trick the queen is the last card: the scope matters for ace and marriage alone.
+    "forced_leads_scope": (("force_trump_ace=true", lambda o: o.force_trump_ace or o.force_trump_marriage),),
+    "must_overtrump": (_must_trump,),
+    "undertrump": (_must_trump, ("must_overtrump=true", lambda o: o.must_overtrump)),
     "beat_suit_after_ruff": (("must_beat=true", lambda o: o.must_beat),),
     "remise_base": (("remise=pot", lambda o: o.remise == Remise.POT),),
     "remise_fixed": (("remise=fixed", lambda o: o.remise == Remise.FIXED),),
@@ -438,7 +462,7 @@ def options(preset: str | None = None, **changes: Any) -> Options:
         slots = {"preset": preset, "known": ", ".join(PRESETS)}
         raise Refused(Refusal("unknown_preset", slots))
     wanted = {**PRESETS[preset or "plain"], **changes}
-    read = {name: read_option(Options, name, value) for name, value in wanted.items()}
+    read = {name: read_option(Options, name, value, _rule(name)) for name, value in wanted.items()}
     made = Options(**{**variant_defaults(read["variant"]), **read})
     _check_players(made)
     _check_money(made)
@@ -447,7 +471,11 @@ def options(preset: str | None = None, **changes: Any) -> Options:
 
 
 def _refuse(code: str, option: str, **slots: Any) -> Refused:
-    return Refused(Refusal(code, {"option": option, **slots}, f"{NAME}:{RULE_OF[option]}"))
+    return Refused(Refusal(code, {"option": option, **slots}, _rule(option)))
+
+
+def _rule(option: str) -> str:
+    return f"{NAME}:{RULE_OF[option]}" if option in RULE_OF else ""
 
 
 def _check_players(made: Options) -> None:

@@ -141,5 +141,7 @@ def _explain_play(view: Any, reason: Reason, action: int) -> Refusal:
         "trump": SUITS[int(table.trump)],
     }
     if table.led != NO_CARD:
-        slots.update(led=int(table.led), best=int(table.best), suit=SUITS[int(table.led) // PLACES])
+        # A20: where a trumped suit must still be beaten, it is the best card of the suit that counts.
+        best = table.best_of_suit if reason == Reason.MUST_BEAT else table.best
+        slots.update(led=int(table.led), best=int(best), suit=SUITS[int(table.led) // PLACES])
     return _refusal(view, code, rule, **slots)

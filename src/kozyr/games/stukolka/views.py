@@ -17,12 +17,14 @@ def _view(s: Any, seat: int, view: Any) -> None:
     view.seat = seat
     view.trail_card = NO_CARD
     face_up = table.options.discards_face_up
-    shown = table.phase == Phase.OVER and table.options.reveal_after_deal
+    is_over = table.phase == Phase.OVER and table.trump != NO_CARD
+    shown = is_over and table.options.reveal_after_deal
     for other in range(len(view.hand)):
         own = other == seat and has(table.looked, other)
+        at_table = other < table.players
         view.hand[other] = s.hand[other] if own else 0
-        view.thrown[other] = s.thrown[other] if own or face_up or shown else 0
-        view.dealt[other] = dealt_cards(s, other) if own or shown else 0
+        view.thrown[other] = s.thrown[other] if at_table and (own or face_up or shown) else 0
+        view.dealt[other] = dealt_cards(s, other) if at_table and (own or shown) else 0
     knows = table.trail_card != TrailCard.NONE and (seat == table.dealer or shown)
     if knows:
         view.trail_card = s.trail_card
@@ -33,9 +35,8 @@ def dealt_cards(s: Any, seat: int) -> int:
     """The three cards that a seat was dealt (R7)."""
     table = s.table
     cards = 0
-    if has(table.looked, seat):
-        for place in range(HAND):
-            cards |= only(s.pack[deal_place(table, seat, place)])
+    for place in range(HAND):
+        cards |= only(s.pack[deal_place(table, seat, place)])
     return cards
 
 
