@@ -20,6 +20,8 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "русский", "cs": "
 
 LOCALES = Path(__file__).parent / "locales"
 
+PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
+
 CARD_SLOTS = frozenset({"card", "best", "led", "turned"})
 CARDS_SLOTS = frozenset({"cards", "hand", "thrown"})
 SUIT_SLOTS = frozenset({"suit", "trump"})
@@ -44,7 +46,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation("kozyr", LOCALES, [language], fallback=True)
 
 
-def say(code: str, language: str, **slots: Any) -> str:
+def say(code: str, language: str, /, **slots: Any) -> str:
     """The sentence of a code, its slots filled. A sentence with a plural chooses its form by the slot ``count``."""
     english = SENTENCES[code]
     found = catalogue(language)
@@ -59,11 +61,7 @@ def sentence(refusal: Refusal, language: str) -> str:
 
 def number(value: int, language: str) -> str:
     """A whole number in the digits of the language."""
-    if language == "fa":
-        from babel.numbers import format_decimal
-
-        return format_decimal(value, format="#0", locale="fa", numbering_system="arabext")
-    return str(value)
+    return str(value).translate(PERSIAN_DIGITS) if language == "fa" else str(value)
 
 
 def card_label(text: str) -> str:

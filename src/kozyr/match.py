@@ -10,20 +10,44 @@ A match knows its seed and every order of the pack it has dealt, so it can be wr
 (:mod:`kozyr.record`). It never hands out the state to players: :meth:`Match.view` gives what a seat may know.
 """
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kozyr.cards import members
 from kozyr.engine import verbs
+from kozyr.engine.pot import LIMIT
 from kozyr.engine.random import shuffle, stream
 from kozyr.engine.state import copy, new
 from kozyr.games.family import Family, Game
 from kozyr.refusals import Refusal, Refused
 
 Pack = NDArray[np.int8]
+
+MOST_DEALS = 1_000_000
+MOST_MONEY = 10**15
+"""Bounds of a start: far from where a 64-bit purse could overflow."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a match begins, if not at its first deal.
+
+    Attributes:
+        dealer: the seat that deals next.
+        deals: deals begun earlier.
+        carry: the money carried to the next deal.
+        fines: whether fines lie in that money.
+        balance: the purses; empty where all are.
+    """
+
+    dealer: int
+    deals: int = 0
+    carry: int = 0
+    fines: bool = False
+    balance: tuple[int, ...] = ()
 
 
 @dataclass
@@ -38,6 +62,8 @@ class Deal:
         before: balances before the deal.
         after: balances behind it; empty while it goes on.
         carry: the money carried to the next deal.
+        carried: the money carried from the deal before.
+        fines: whether fines lay in that money.
     """
 
     number: int
@@ -47,6 +73,8 @@ class Deal:
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
     carry: int = 0
+    carried: int = 0
+    fines: bool = False
 
     @property
     def change(self) -> tuple[int, ...]:
@@ -75,10 +103,53 @@ class Match:
         if first_dealer is None and seed is not None:
             first_dealer, self.draw = self.game.draw_first_dealer(options, stream(seed, "draw"))
         self.first_dealer = first_dealer or 0
+        self.start = Start(self.first_dealer)
         self.deals: list[Deal] = []
         self.closed = False
         self._state = new(self.game.state)
         self.game.set_up(self._state, options, self.first_dealer)
+
+    @classmethod
+    def resume_from(
+        cls, options: Any, start: Start, *, family: Family, seed: int | None = None
+    ) -> Self:
+        """A match that begins in its middle, between two deals.
+
+        Args:
+            options: the game's options.
+            start: who deals next, and what lies in the pot and the purses.
+            family: the options' family.
+            seed: the match's seed, if it has one: deals keep their numbers.
+
+        Raises:
+            Refused: the start does not fit these options.
+        """
+        players = options.players
+        purses = start.balance or (0,) * players
+        fits = 0 <= start.dealer < players and 0 <= start.carry <= LIMIT and len(purses) == players
+        if not fits or not 0 <= start.deals <= MOST_DEALS or any(abs(m) > MOST_MONEY for m in purses):
+            raise Refused(Refusal("bad_start", {"players": players, "most": LIMIT}))
+        match = cls(options, family=family, seed=seed, first_dealer=start.dealer)
+        match.start = replace(start, balance=purses)
+        table = match._state.table
+        table.deals = start.deals
+        table.carry = table.pot = start.carry
+        if start.fines:
+            table.fines_in_pot = 1
+        for seat, money in enumerate(purses):
+            table.balance[seat] = money
+        return match
+
+    def copy(self) -> Self:
+        """A match that stands where this one stands and shares nothing that changes with it."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.deals = [*self.deals]
+        if self.deals:
+            last = self.deals[-1]
+            twin.deals[-1] = replace(last, actions=[*last.actions])
+        twin._state = copy(self._state)
+        return twin
 
     @property
     def table(self) -> Any:
@@ -103,7 +174,8 @@ class Match:
     @property
     def ended(self) -> bool:
         """Whether the match is at its end."""
-        return self.closed or (bool(self.deals) and bool(verbs.ended(self._state)))
+        begun = self.start.deals + len(self.deals)
+        return self.closed or (begun > 0 and bool(verbs.ended(self._state)))
 
     def shuffled(self, number: int) -> Pack:
         """The pack of deal ``number`` (from 1), by the seed."""
@@ -127,18 +199,20 @@ class Match:
             Refused: a deal is being played, the match has ended, or there is neither pack nor seed.
         """
         if not self.over:
-            raise Refused(Refusal("deal_goes_on", {"deal": len(self.deals)}))
+            raise Refused(Refusal("deal_goes_on", {"deal": self.deals[-1].number}))
         if self.ended:
-            raise Refused(Refusal("match_ended", {"deals": len(self.deals)}))
-        number = len(self.deals) + 1
+            raise Refused(Refusal("match_ended", {"deals": self.start.deals + len(self.deals)}))
+        number = self.start.deals + len(self.deals) + 1
         order = self.shuffled(number) if pack is None else np.array(pack, np.int8)
         expected = sorted(self.game.pack(self.options)) * 1
         orders = order.reshape(-1, len(expected)) if len(order) % len(expected) == 0 else ()
         if len(orders) != self.game.orders(self.options) or any(sorted(part) != expected for part in orders):
             raise Refused(Refusal("bad_pack", {"deal": number, "size": len(expected)}))
-        before = self.balance
+        before, carried = self.balance, int(self._state.table.carry)
+        fines = bool(getattr(self._state.table, "fines_in_pot", False))
         verbs.begin(self._state, order)
-        deal = Deal(number, int(self._state.table.dealer), order, before=before)
+        dealer = int(self._state.table.dealer)
+        deal = Deal(number, dealer, order, before=before, carried=carried, fines=fines)
         self.deals.append(deal)
         self._note_end()
         return deal
@@ -192,7 +266,7 @@ class Match:
             Refused: a deal is being played.
         """
         if not self.over:
-            raise Refused(Refusal("deal_goes_on", {"deal": len(self.deals)}))
+            raise Refused(Refusal("deal_goes_on", {"deal": self.deals[-1].number}))
         if not self.closed:
             self.closed = True
             verbs.close(self._state)

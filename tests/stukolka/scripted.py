@@ -55,9 +55,7 @@ class Scripted:
         for seat in range(self.players):
             table.balance[seat] -= money // self.players + (seat < money % self.players)
 
-    def deal(
-        self, hands: str = "", *, trump: str, talon: str = "", spare: str = "", second: str = ""
-    ) -> None:
+    def deal(self, hands: str = "", *, trump: str, talon: str = "", spare: str = "", second: str = "") -> None:
         """Begin the next deal with these cards.
 
         Args:
@@ -69,9 +67,7 @@ class Scripted:
         """
         named = dict(enumerate(part.replace("-", "").strip() for part in hands.split("/")))
         dealer = (int(self.match._state.table.dealer) + 1) % self.players
-        order = pack_order(
-            self.options, dealer=dealer, hands=named, trump_card=trump, talon=talon, spare=spare
-        )
+        order = pack_order(self.options, dealer=dealer, hands=named, trump_card=trump, talon=talon, spare=spare)
         if second:
             assert self.match.game.orders(self.options) == 2, "nothing is shuffled a second time"
             first = [card(word) for word in second.split()]

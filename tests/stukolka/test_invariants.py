@@ -482,4 +482,4 @@ def test_every_option_is_tried_and_those_that_go_together_are_kept() -> None:
     agreed = agree("shleif_full", {"players": "4", "exchange": "none", "remise_cap": "90"})
     assert (agreed.exchange, agreed.remise_cap) == (Exchange.NONE, 90)
     assert agreed.blind
-    assert not agreed.razrez
+    assert agreed.razrez

@@ -1,6 +1,7 @@
 """Who deals, who knocks, who must play, who sweeps: rulings on the draw, the cut and the announcements."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.stukolka.scripted import SPECTATOR, STUKOLKA, Scripted, cards
 # --- The draw, the rotation, the cut -------------------------------------------------------------------------------
 
 
-def drawing(words: str, **changes: object) -> tuple[int, str]:
+def drawing(words: str, **changes: Any) -> tuple[int, str]:
     """Draw for the first deal from a pack that begins with these cards."""
     options = STUKOLKA.options("prikup", players=4, **changes)
     first = [card(word) for word in words.split()]
@@ -185,6 +186,21 @@ def test_a_passer_has_thrown_his_hand_and_cannot_come_back() -> None:
     assert table.change[0] == 0, "a passer neither wins nor loses"
 
 
+@pytest.mark.rule("stukolka", "N0", "N3", "N4", "N5", "N6")
+def test_words_that_are_no_choice_do_not_rest_on_the_rule_of_announcing_elsewhere() -> None:
+    table = Scripted("shleif", players=3, manual_cut=True, razrez=True)
+    table.deal(trump="8h")
+    rules = {}
+    for words in ("renounce", "cut 1", "knock", "pass", "stand", "stand", "cut_in", "DROP"):
+        found = table.refusal("dance")
+        assert "dance" in str(found)
+        rules[table.decision.split()[1]] = found.rule
+        table.match.play(table.match.legal()[0] if words == "DROP" else words)
+    assert rules.pop("announce") == "stukolka:R13"
+    assert set(rules) == {"trail", "cut", "discard", "cut_in", "drop"}
+    assert "stukolka:R13" not in rules.values()
+
+
 # --- R16: all others pass ------------------------------------------------------------------------------------------
 
 
@@ -235,7 +251,7 @@ def test_all_pass_carry_does_not_touch_the_mark_of_fines() -> None:
 # --- R17: exactly one knocker --------------------------------------------------------------------------------------
 
 
-def lone_knock(preset: str, *, carry: int = 0, **changes: object) -> Scripted:
+def lone_knock(preset: str, *, carry: int = 0, **changes: Any) -> Scripted:
     """Three players, seat 2 deals, seat 0 alone has knocked."""
     table = Scripted(preset, players=3, stake=30, **changes)
     if carry:
@@ -449,9 +465,7 @@ def test_after_exchange_all_pass_is_settled_before_anybody_exchanges() -> None:
 @pytest.mark.rule("stukolka", "A1", "R19")
 @pytest.mark.parametrize("answers", [*itertools.product(("knock", "pass"), repeat=4)])
 @pytest.mark.parametrize("dealer", range(4))
-def test_the_first_knocker_is_the_first_active_seat_from_the_dealer(
-    answers: tuple[str, ...], dealer: int
-) -> None:
+def test_the_first_knocker_is_the_first_active_seat_from_the_dealer(answers: tuple[str, ...], dealer: int) -> None:
     table = Scripted("plain", players=4, exchange="none", dealer=dealer)
     table.deal(trump="8h")
     first = None

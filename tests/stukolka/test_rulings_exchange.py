@@ -1,5 +1,7 @@
 """Discarding and drawing, short talons, and what is seen of it: rulings on the exchange."""
 
+from typing import Any
+
 import pytest
 
 from kozyr.cards import card
@@ -292,7 +294,7 @@ def test_equal_the_trail_card_is_no_part_of_the_share() -> None:
 # --- Passers' hands come back --------------------------------------------------------------------------------------
 
 
-def short(**changes: object) -> Scripted:
+def short(**changes: Any) -> Scripted:
     """Plain, ten players on 32 cards: one card in the talon; seats 8 and 9 have passed with spades and clubs."""
     table = Scripted("plain", players=10, deck=32, talon_short="reshuffle_passed", **changes)
     hands = " / ".join(["-"] * 8 + ["As Ks Qs", "Ac Kc Qc"])
@@ -302,7 +304,7 @@ def short(**changes: object) -> Scripted:
     return table
 
 
-@pytest.mark.rule("stukolka", "A47", "A54")
+@pytest.mark.rule("stukolka", "A47", "A54", "A60")
 def test_reshuffle_passed_draws_the_rest_first_and_then_the_shuffled_hands() -> None:
     table = short()
     assert most(table) == 3
@@ -343,9 +345,7 @@ def test_reshuffle_passed_with_no_passer_is_as_limit() -> None:
     table.deal(trump="7h")
     knock_all(table)
     assert most(table) == 1
-    refusal_before = table.choices
     discard(table, 1)
-    assert len(refusal_before) == 4
     assert most(table) == 0
 
 

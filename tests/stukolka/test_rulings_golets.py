@@ -1,12 +1,14 @@
 """One buyer: the rulings on the reconstructed variant."""
 
+from typing import Any
+
 import pytest
 
 from kozyr.refusals import Refused
 from tests.stukolka.scripted import SPECTATOR, STUKOLKA, Scripted, cards
 
 
-def golets(hands: str = "", *, talon: str = "", spare: str = "", players: int = 4, **changes: object) -> Scripted:
+def golets(hands: str = "", *, talon: str = "", spare: str = "", players: int = 4, **changes: Any) -> Scripted:
     """A deal of golets; the last seat deals."""
     table = Scripted("golets", players=players, stake=30, **changes)
     table.deal(hands, trump="8h", talon=talon, spare=spare)
@@ -80,8 +82,7 @@ def test_without_announcements_first_and_last_knocker_are_first_and_last_active(
 
 @pytest.mark.rule("stukolka", "A65", "A62")
 def test_last_knocker_makes_the_dealer_announce_before_the_exchange_in_any_case() -> None:
-    with_option = {"golets_recipient": "last_knocker", "dealer_announces": "after_exchange"}
-    table = golets(**with_option)
+    table = golets(golets_recipient="last_knocker", dealer_announces="after_exchange")
     table.play("0 knock, 1 knock, 2 pass")
     assert table.decision == "3 announce"
     table.play("3 pass")
@@ -140,7 +141,7 @@ def test_the_spare_hand_lies_before_the_trump_card_and_is_taken_whole_and_unseen
     assert table.decision == "0 offer"
     assert len(table.choices) == 2
     assert table.hand(0) == cards("As Ks Qs"), "he does not see the spare hand before he takes it"
-    table.play("0 buy")
+    table.play("0 take")
     assert table.hand(0) == cards("Ad Kd Qd")
     assert table.thrown(0) == cards("As Ks Qs")
     assert table.hand(0, seen_by=SPECTATOR) == set()
@@ -158,10 +159,8 @@ def test_the_spare_hand_may_be_declined_and_is_then_dead() -> None:
 
 @pytest.mark.rule("stukolka", "A65", "A58")
 def test_choice_in_order_with_a_spare_hand_is_one_question() -> None:
-    table = golets(
-        "- / As Ks Qs", spare="Ad Kd Qd", golets_form="spare_hand", golets_recipient="choice_in_order"
-    )
-    table.play("0 knock, 1 knock, 2 knock, 3 knock, 0 decline, 1 buy")
+    table = golets("- / As Ks Qs", spare="Ad Kd Qd", golets_form="spare_hand", golets_recipient="choice_in_order")
+    table.play("0 knock, 1 knock, 2 knock, 3 knock, 0 decline, 1 take")
     assert table.hand(1) == cards("Ad Kd Qd")
     assert table.decision == "0 play"
 

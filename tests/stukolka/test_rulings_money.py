@@ -1,5 +1,7 @@
 """Pots, fees, fines, what is carried, and the end of a match: rulings on money."""
 
+from typing import Any
+
 import pytest
 
 from kozyr.engine.pot import LIMIT
@@ -151,7 +153,7 @@ def test_remise_cap_also_caps_a_fixed_remise() -> None:
 @pytest.mark.parametrize(("name", "others"), [("remise_fixed", {"remise": "fixed"}), ("remise_cap", {})])
 @pytest.mark.parametrize("value", [0, -3, 10])
 def test_a_fixed_remise_and_a_cap_are_positive_multiples_of_three(
-    name: str, others: dict[str, object], value: int
+    name: str, others: dict[str, Any], value: int
 ) -> None:
     with pytest.raises(Refused) as caught:
         STUKOLKA.options("prikup", **{name: value}, **others)
@@ -231,7 +233,7 @@ def test_a_stake_that_is_no_positive_multiple_of_three_is_refused(stake: int | s
     assert "stake" in str(caught.value)
 
 
-def forced(preset: str, *, players: int, stake: int, **changes: object) -> Scripted:
+def forced(preset: str, *, players: int, stake: int, **changes: Any) -> Scripted:
     """A table at which a stake was forced in that three does not divide."""
     table = Scripted(preset, players=players, stake=30, **changes)
     table.match._state.table.options.stake = stake

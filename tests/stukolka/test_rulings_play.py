@@ -1,6 +1,7 @@
 """Leading, following, beating, trumping: rulings on the three tricks."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from kozyr.cards import RANKS, pack
 from tests.stukolka.scripted import Scripted, cards
 
 
-def tricks(hands: str, *, trump: str = "8h", players: int = 3, **changes: object) -> Scripted:
+def tricks(hands: str, *, trump: str = "8h", players: int = 3, **changes: Any) -> Scripted:
     """Everybody plays what he was dealt; the last seat deals and seat 0 leads."""
     table = Scripted("plain", players=players, exchange="none", **changes)
     table.deal(hands, trump=trump)
@@ -122,9 +123,7 @@ def test_a_suit_that_has_been_trumped_need_not_be_beaten() -> None:
 
 @pytest.mark.rule("stukolka", "A20")
 def test_beat_suit_after_ruff_asks_for_more_than_the_highest_of_the_suit() -> None:
-    table = tricks(
-        "9s 7c 8c / Qs 7d 8d / 9h Td Jd / Js Ks Ad", players=4, beat_suit_after_ruff=True
-    )
+    table = tricks("9s 7c 8c / Qs 7d 8d / 9h Td Jd / Js Ks Ad", players=4, beat_suit_after_ruff=True)
     table.play("0 9s, 1 Qs, 2 9h")
     assert table.choices == {"Ks"}, "above the queen, the highest spade in the trick"
     assert table.refusal("Js").code == "stukolka_must_beat"

@@ -1,5 +1,7 @@
 """The hidden trump card, knocking blind, cutting in: rulings on what belongs to shleif."""
 
+from typing import Any
+
 import pytest
 
 from kozyr.cards import card
@@ -7,7 +9,7 @@ from kozyr.games.stukolka.state import TrailCard
 from tests.stukolka.scripted import SPECTATOR, Scripted, cards
 
 
-def shleif(hands: str = "", *, trump: str = "8h", talon: str = "", players: int = 3, **changes: object) -> Scripted:
+def shleif(hands: str = "", *, trump: str = "8h", talon: str = "", players: int = 3, **changes: Any) -> Scripted:
     """A deal of shleif; the last seat deals."""
     table = Scripted("shleif", players=players, stake=30, **changes)
     table.deal(hands, trump=trump, talon=talon)
@@ -300,7 +302,7 @@ def test_a_blind_knocker_draws_one_card_more_and_drops_one(discards: str, drawn:
     table.play("2 keep, 0 blind, 1 look, 1 pass")
     table.play(f"0 discard {discards}" if discards else "0 stand")
     assert table.facts.drawn[0] == drawn
-    new = set("7d 8d 9d Td".split()[:drawn])
+    new = set(["7d", "8d", "9d", "Td"][:drawn])
     assert table.hand(0) == (cards("As Ks Qs") - cards(discards)) | new
     assert table.decision == "0 drop"
     assert table.choices == {f"drop {word}" for word in table.hand(0)}
@@ -394,7 +396,7 @@ def test_an_obliged_dealer_makes_no_announcement_and_cannot_be_blind() -> None:
 
 @pytest.mark.rule("stukolka", "A64")
 @pytest.mark.parametrize(("preset", "changes"), [("plain", {"exchange": "none"}), ("obligatory", {})])
-def test_blind_without_an_exchange_is_allowed_and_gains_nothing(preset: str, changes: dict[str, object]) -> None:
+def test_blind_without_an_exchange_is_allowed_and_gains_nothing(preset: str, changes: dict[str, Any]) -> None:
     table = Scripted(preset, players=3, blind=True, **changes)
     table.carry(90)
     table.deal(trump="8h")
@@ -588,7 +590,7 @@ def test_a_cutter_is_paid_for_his_tricks() -> None:
     assert table.change == (-30, 30, -60)
 
 
-def with_cards_left(left: int, **changes: object) -> Scripted:
+def with_cards_left(left: int, **changes: Any) -> Scripted:
     """Six players of prikup with thirteen cards in the talon; when passer 5 is asked, ``left`` are left."""
     table = Scripted("prikup", players=6, razrez=True, **changes)
     table.deal(trump="8h")

@@ -19,6 +19,7 @@ HEAD, FOLLOW, OVERTRUMP, TRUMP = 0, 1, 2, 3
 
 @inlined
 def ladder(
+    hand: int,
     led: int,
     best: int,
     best_of_suit: int,
@@ -32,6 +33,8 @@ def ladder(
     """What a follower owes.
 
     Args:
+        hand: his cards; they matter where neither overtrumping nor undertrumping is a duty: who could take the trick
+            with a trump then owes a trump, any.
         led: the card led.
         best: the card that takes the trick so far.
         best_of_suit: the highest card of the suit led.
@@ -46,8 +49,11 @@ def ladder(
     trumps = suit_cards(trump)
     ruffed = suit_of(best) != suit_of(led)
     head = above(best_of_suit) if must_beat and (beat_after_ruff or not ruffed) else 0
-    over = above(best) if must_trump and must_overtrump and ruffed else 0
-    under = trumps if must_trump and (undertrump or not ruffed) else 0
+    higher = above(best)
+    over = higher if must_trump and must_overtrump and ruffed else 0
+    # Who may keep his low trumps back must still play a trump if he holds one that would take the trick.
+    owes_trump = undertrump or not ruffed or (not must_overtrump and hand & higher != 0)
+    under = trumps if must_trump and owes_trump else 0
     return head, suit, over, under
 
 

@@ -33,6 +33,7 @@ class Family:
         rule_of: the rule behind each option.
         players: the fewest and most players of some options.
         module: where the family's ``GAME`` is found.
+        notes: what is allowed by some options, and yet worth a word to the players.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Family:
     rule_of: Mapping[str, str]
     players: Callable[[Any], tuple[int, int]]
     module: str
+    notes: Callable[[Any], tuple[Refusal, ...]] = lambda options: ()
 
     @property
     def game(self) -> "Game":

@@ -32,5 +32,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "The talon does not go round, and your equal share of it is {count} card. Discard no more than that.",
         "The talon does not go round, and your equal share of it is {count} cards. Discard no more than that.",
     ),
+    "stukolka_obligatory_players": "Obligatory stukolka is best with four or five players; you are {players}.",
     "stukolka_bad_cut": "The pack can be cut after 1 to {most} cards.",
 }

@@ -330,9 +330,8 @@ def _never_bought(o: Options) -> bool:
 
 
 def _late_dealer_misses_nothing(o: Options) -> bool:
-    """Golets: where the dealer buys, or the last knocker (A65), nobody exchanges before the dealer speaks."""
-    last = (GoletsRecipient.DEALER, GoletsRecipient.LAST_KNOCKER)
-    return o.exchange == Exchange.ONE and o.golets_recipient in last
+    """Golets: where only the dealer buys, nobody exchanges before he speaks."""
+    return o.exchange == Exchange.ONE and o.golets_recipient == GoletsRecipient.DEALER
 
 
 def _may_refuse(o: Options) -> bool:
@@ -378,13 +377,12 @@ NEEDS: Mapping[str, tuple[Condition, ...]] = {
     "trail_card_apart": (_trail,),
     "blind_zero_draws_one": (_blind, _buying, _from_talon),
     "dealer_may_blind": (_blind, _trail),
-    "razrez": (_buying,),
     "razrez_min_talon": (_razrez,),
     "razrez_when_swept": (_razrez,),
     # Behind a king led to the second trick the queen is the last card: the scope matters for ace and marriage alone.
     "forced_leads_scope": (("force_trump_ace=true", lambda o: o.force_trump_ace or o.force_trump_marriage),),
     "must_overtrump": (_must_trump,),
-    "undertrump": (_must_trump, ("must_overtrump=true", lambda o: o.must_overtrump)),
+    "undertrump": (_must_trump,),
     "beat_suit_after_ruff": (("must_beat=true", lambda o: o.must_beat),),
     "remise_base": (("remise=pot", lambda o: o.remise == Remise.POT),),
     "remise_fixed": (("remise=fixed", lambda o: o.remise == Remise.FIXED),),
@@ -512,6 +510,13 @@ def _check_needs(made: Options) -> None:
         raise _refuse("option_without_effect", "end_policy", value=value, needed="deals=10")
 
 
+def notes(made: Options) -> tuple[Refusal, ...]:
+    """What is allowed, and yet worth a word (A34): obligatory is best with four or five."""
+    if made.variant == Variant.OBLIGATORY and made.players not in (4, 5):
+        return (Refusal("stukolka_obligatory_players", {"players": made.players}, f"{NAME}:A34"),)
+    return ()
+
+
 FAMILY = Family(
     name=NAME,
     record=Options,
@@ -521,5 +526,6 @@ FAMILY = Family(
     rules_version=RULES_VERSION,
     rule_of=RULE_OF,
     players=lambda made: PLAYERS[made.variant],
+    notes=notes,
     module="kozyr.games.stukolka.game",
 )

@@ -28,6 +28,7 @@ def rungs(table: Any, hand: int) -> Ladder:
     if table.in_trick == 0:
         return _forced_leads(table, hand)
     return ladder(
+        hand,
         table.led,
         table.best,
         table.best_of_suit,

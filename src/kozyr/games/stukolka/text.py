@@ -5,7 +5,7 @@ from typing import Any
 from kozyr.cards import NO_CARD, PLACES, SUITS, card, card_text, cards_text, members
 from kozyr.engine import verbs
 from kozyr.games.stukolka.exchanging import available, most_discards, subset
-from kozyr.games.stukolka.options import NAME
+from kozyr.games.stukolka.options import NAME, GoletsForm
 from kozyr.games.stukolka.rules import Reason
 from kozyr.games.stukolka.state import Phase
 from kozyr.refusals import Refusal, Refused
@@ -19,6 +19,28 @@ WORDS: dict[Phase, tuple[str, str]] = {
 }
 """The two answers of each question, no and yes."""
 
+RULES: dict[Phase, str] = {
+    Phase.TRAIL: "N0",
+    Phase.CUT: "A69",
+    Phase.LOOK: "N1",
+    Phase.ANNOUNCE: "R13",
+    Phase.OFFER: "A58",
+    Phase.DISCARD: "R18",
+    Phase.DROP: "N4",
+    Phase.CUT_IN: "N5",
+    Phase.PLAY: "R21",
+}
+"""The rule behind each question."""
+
+
+def words_of(view: Any) -> tuple[str, str] | None:
+    """The two answers of the question that is asked, no and yes; None where cards or numbers are asked for."""
+    phase = Phase(int(view.table.phase))
+    if phase == Phase.OFFER and view.table.options.golets_form == GoletsForm.SPARE_HAND:
+        return "decline", "take"
+    return WORDS.get(phase)
+
+
 STAND = "stand"
 DISCARD = "discard"
 DROP = "drop"
@@ -28,8 +50,9 @@ CUT = "cut"
 def action_text(view: Any, action: int) -> str:
     """Write an action of the seat on turn, as in ``knock``, ``discard Qd 8h``, ``drop 9s``, ``cut 17`` or ``Ah``."""
     phase = Phase(int(view.table.phase))
-    if phase in WORDS:
-        return WORDS[phase][action]
+    answers = words_of(view)
+    if answers is not None:
+        return answers[action]
     if phase == Phase.CUT:
         return f"{CUT} {action}"
     if phase == Phase.DISCARD:
@@ -47,8 +70,9 @@ def read_action(view: Any, text: str) -> int:
     """
     phase = Phase(int(view.table.phase))
     words = text.split()
-    if phase in WORDS and text in WORDS[phase]:
-        return WORDS[phase].index(text)
+    answers = words_of(view)
+    if answers is not None and text in answers:
+        return answers.index(text)
     if phase == Phase.CUT and len(words) == 2 and words[0] == CUT and words[1].isdecimal():
         return min(int(words[1][:3]), 62)
     if phase == Phase.DISCARD and words == [STAND]:
@@ -75,7 +99,7 @@ def _discard_index(view: Any, words: list[str]) -> int:
     for word in words:
         named = _card(word)
         if named not in hand or index >> hand.index(named) & 1:
-            raise Refused(_refusal(view, "not_held", "R18", card=named))
+            raise Refused(_refusal("not_held", _rule(view), card=named))
         index |= 1 << hand.index(named)
     return index
 
@@ -83,10 +107,14 @@ def _discard_index(view: Any, words: list[str]) -> int:
 def _not_a_choice(view: Any, text: str) -> Refusal:
     legal = verbs.legal(view)
     choices = ", ".join(action_text(view, action) for action in members(legal))
-    return Refusal("not_a_choice", {"text": text, "choices": choices}, f"{NAME}:R13")
+    return Refusal("not_a_choice", {"text": text, "choices": choices}, f"{NAME}:{_rule(view)}")
 
 
-def _refusal(view: Any, code: str, rule: str, **slots: Any) -> Refusal:
+def _rule(view: Any) -> str:
+    return RULES[Phase(int(view.table.phase))]
+
+
+def _refusal(code: str, rule: str, **slots: Any) -> Refusal:
     texts = {name: card_text(value) if name in ("card", "best", "led") else value for name, value in slots.items()}
     return Refusal(f"{NAME}_{code}" if code != "not_held" else code, texts, f"{NAME}:{rule}")
 
@@ -107,17 +135,17 @@ def explain(view: Any, action: int) -> Refusal | None:
     if reason == Reason.NOT_A_CHOICE:
         return _not_a_choice(view, str(action))
     if reason == Reason.NOT_HELD:
-        return _refusal(view, "not_held", "R21", card=int(action))
+        return _refusal("not_held", _rule(view), card=int(action))
     if reason == Reason.BAD_CUT:
-        return _refusal(view, "bad_cut", "A69", most=int(table.pack_end) - 1)
+        return _refusal("bad_cut", "A69", most=int(table.pack_end) - 1)
     slots: dict[str, Any] = {"count": int(most_discards(table))}
     if reason == Reason.EXCHANGE_LIMIT:
-        return _refusal(view, "exchange_limit", "R18", **slots)
+        return _refusal("exchange_limit", "R18", **slots)
     if reason == Reason.TALON_SHORT:
         slots["count"] = int(available(table, table.turn))
-        return _refusal(view, "talon_short", "R18", **slots)
+        return _refusal("talon_short", "R18", **slots)
     if reason == Reason.TALON_SHARE:
-        return _refusal(view, "talon_share", "A11", **slots)
+        return _refusal("talon_share", "A11", **slots)
     return _explain_play(view, reason, action)
 
 
@@ -144,4 +172,4 @@ def _explain_play(view: Any, reason: Reason, action: int) -> Refusal:
         # A20: where a trumped suit must still be beaten, it is the best card of the suit that counts.
         best = table.best_of_suit if reason == Reason.MUST_BEAT else table.best
         slots.update(led=int(table.led), best=int(best), suit=SUITS[int(table.led) // PLACES])
-    return _refusal(view, code, rule, **slots)
+    return _refusal(code, rule, **slots)

@@ -1,0 +1,455 @@
+"""The laws, each by its name: a sentence, and a function that finds the faults at a moment of a match."""
+
+import enum
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kozyr.cards import as_set, cards_text, members
+from kozyr.engine import verbs
+from kozyr.engine.random import stream
+from kozyr.engine.state import copy, new
+from kozyr.games.family import Game
+from kozyr.languages import sentence
+from kozyr.match import Match
+from kozyr.players import LEVELS, player
+from kozyr.refusals import Refusal, Refused
+
+ACTIONS = range(63)
+"""Every number that can be an action."""
+SPECTATOR = -1
+
+Holders = Callable[[Any], list[int]]
+"""From a state in a deal, the sets of cards that lie in its places: together the pack, each card once."""
+
+
+class Occasion(enum.Enum):
+    """When a law is judged."""
+
+    DECISION = "at every decision"
+    STATE = "at every decision and after every deal"
+    DEAL_OVER = "after every deal"
+    MATCH_OVER = "at the end of a match"
+
+
+@dataclass
+class Moment:
+    """A moment of a match that is being watched.
+
+    Attributes:
+        match: the match, as players see it.
+        game: its game.
+        state: the same match driven by the verbs alone.
+        seed: the seed of the match.
+        deal: the deal, from 1.
+        decision: the decision in the deal, from 0.
+        money: all the money there was before the first deal.
+        holders: see :data:`Holders`; None where nobody has said where the game's cards lie.
+        others: the sets of records that were seen on the way; a law may keep notes here for a later moment.
+    """
+
+    match: Match
+    game: Game
+    state: Any
+    seed: int
+    deal: int
+    decision: int
+    money: int
+    holders: Holders | None = None
+    others: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+        return int(self.state.table.turn)
+
+    @property
+    def seats(self) -> range:
+        """The seats, and the spectator as -1."""
+        return range(SPECTATOR, int(self.state.table.players))
+
+    def stream(self, purpose: str, index: int = 0) -> Any:
+        """A random stream of this moment's own."""
+        return stream(self.seed, f"{purpose} {self.deal} {self.decision}", index)
+
+    @cached_property
+    def legal(self) -> int:
+        """The open actions."""
+        return int(verbs.legal(self.state))
+
+    @cached_property
+    def views(self) -> dict[int, Any]:
+        """What each seat, and a spectator, knows."""
+        return {seat: seen(self.game, self.state, seat) for seat in self.seats}
+
+    @cached_property
+    def samples(self) -> dict[int, Any]:
+        """For each of the views, a state that was drawn from it."""
+        drawn = {}
+        for seat, view in self.views.items():
+            drawn[seat] = new(self.game.state)
+            verbs.resample(copy(view), drawn[seat], self.stream("resample", seat + 1))
+        return drawn
+
+
+def seen(game: Game, state: Any, seat: int) -> Any:
+    """The view of a seat, in a fresh record."""
+    view = new(game.view)
+    verbs.view(state, seat, view)
+    return view
+
+
+def differing(one: Any, other: Any) -> str:
+    """The fields in which two records of one type differ, in words."""
+    names = []
+    for name in one.dtype.names:
+        if one[name].dtype.names and one[name].tobytes() != other[name].tobytes():
+            names.append(f"{name}.({differing(one[name], other[name])})")
+        elif not np.array_equal(one[name], other[name]):
+            names.append(f"{name} {one[name]} / {other[name]}")
+    return ", ".join(names) or "bytes between the fields"
+
+
+def money(table: Any) -> int:
+    """All money: the purses, and the pot where the game has one."""
+    pot = int(table.pot) if "pot" in table.dtype.names else 0
+    return pot + sum(int(purse) for purse in table.balance[: int(table.players)])
+
+
+Faults = Callable[[Moment], Iterator[str]]
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law.
+
+    Attributes:
+        name: short, as in ``view leak``.
+        says: the law in a sentence.
+        occasion: when it is judged.
+        faults: finds what is wrong at a moment, each fault in words.
+    """
+
+    name: str
+    says: str
+    occasion: Occasion
+    faults: Faults
+
+
+LAWS: list[Law] = []
+"""The laws in the order in which they are judged."""
+
+
+def law(name: str, occasion: Occasion, says: str) -> Callable[[Faults], Faults]:
+    """Put a function among the laws."""
+
+    def enrol(faults: Faults) -> Faults:
+        LAWS.append(Law(name, says, occasion, faults))
+        return faults
+
+    return enrol
+
+
+@law(
+    "turn",
+    Occasion.STATE,
+    "In a deal one of the seats is on turn; behind it the turn is -1 and nothing is open.",
+)
+def _turn(moment: Moment) -> Iterator[str]:
+    over = bool(verbs.over(moment.state))
+    if over and (moment.turn != -1 or moment.legal):
+        yield f"the deal is over, and seat {moment.turn} has the actions {list(members(moment.legal))}"
+    if not over and not 0 <= moment.turn < moment.state.table.players:
+        yield f"seat {moment.turn} is on turn"
+
+
+@law("legal", Occasion.DECISION, "At a decision at least one action is open, and all are from 0 to 62.")
+def _legal(moment: Moment) -> Iterator[str]:
+    if moment.legal <= 0:
+        yield f"the set of open actions is {moment.legal}"
+
+
+@law("money", Occasion.STATE, "The purses and the pot together never change.")
+def _money(moment: Moment) -> Iterator[str]:
+    now = money(moment.state.table)
+    if now != moment.money:
+        yield f"{now} in purses and pot, {moment.money} before the first deal"
+
+
+@law("cards", Occasion.STATE, "Every card of the pack lies in exactly one place.")
+def _cards(moment: Moment) -> Iterator[str]:
+    if moment.holders is None:
+        return
+    whole = as_set(moment.game.pack(moment.match.options))
+    laid = 0
+    for cards in moment.holders(moment.state):
+        if laid & cards:
+            yield f"in two places: {cards_text(laid & cards)}"
+        laid |= cards
+    if laid != whole:
+        yield f"lost: {cards_text(whole & ~laid) or 'nothing'}; strange: {cards_text(laid & ~whole) or 'nothing'}"
+
+
+@law(
+    "refuse",
+    Occasion.STATE,
+    "refuse() is 0 for the open actions and for no other of the numbers 0 to 62.",
+)
+def _refuse(moment: Moment) -> Iterator[str]:
+    for action in ACTIONS:
+        code = int(verbs.refuse(moment.state, action))
+        if (code == 0) != bool(moment.legal >> action & 1):
+            yield f"action {action} has the code {code} and is {'' if code else 'not '}open"
+
+
+@law(
+    "explain",
+    Occasion.DECISION,
+    "A refused action, and no open one, is explained: a whole sentence and the rule it rests on.",
+)
+def _explain(moment: Moment) -> Iterator[str]:
+    view = moment.views[moment.turn]
+    for action in ACTIONS:
+        refusal = moment.game.explain(view, action)
+        if moment.legal >> action & 1:
+            if refusal is not None:
+                yield f"action {action} is open, but explained by {refusal.code}"
+        elif refusal is None:
+            yield f"action {action} is refused without an explanation"
+        else:
+            yield from _poor(action, refusal)
+
+
+def _poor(action: int, refusal: Refusal) -> Iterator[str]:
+    text = sentence(refusal, "en")
+    if not text.endswith((".", "!", "?")) or "{" in text:
+        yield f"action {action} is explained by no whole sentence: {text!r}"
+    if not refusal.rule:
+        yield f"action {action} is refused by {refusal.code} without a rule"
+
+
+@law("action text", Occasion.DECISION, "Open actions have texts of their own, which read back as the actions.")
+def _action_text(moment: Moment) -> Iterator[str]:
+    view = moment.views[moment.turn]
+    met: dict[str, int] = {}
+    for action in members(moment.legal):
+        text = moment.game.action_text(view, action)
+        if text in met or not text or text != " ".join(text.split()):
+            yield f"action {action} is written {text!r}, like {met.get(text, 'no text should be')}"
+        met[text] = action
+        back = moment.game.read_action(view, text)
+        if back != action:
+            yield f"action {action} is written {text!r}, which reads as {back}"
+
+
+@law("apply", Occasion.DECISION, "An action gives the same state every time, and leaves copies alone.")
+def _apply(moment: Moment) -> Iterator[str]:
+    before = moment.state.tobytes()
+    for action in members(moment.legal):
+        one, other = copy(moment.state), copy(moment.state)
+        verbs.apply(one, action)
+        verbs.apply(other, action)
+        if one.tobytes() != other.tobytes():
+            yield f"action {action} gave two states: {differing(one, other)}"
+        if moment.state.tobytes() != before:
+            yield f"action {action} on a copy changed the original"
+
+
+@law(
+    "questions",
+    Occasion.STATE,
+    "legal, refuse, over and ended only ask: they leave the state and the view as they were.",
+)
+def _questions(moment: Moment) -> Iterator[str]:
+    for record in (moment.state, *moment.views.values()):
+        asked = copy(record)
+        verbs.over(asked)
+        verbs.ended(asked)
+        if record is moment.state or int(record.seat if "seat" in record.dtype.names else -1) == moment.turn:
+            verbs.legal(asked)
+            verbs.refuse(asked, 0)
+        if asked.tobytes() != record.tobytes():
+            yield f"asking changed {differing(record, asked)}"
+
+
+@law("view writes", Occasion.STATE, "A view depends on nothing that stood in its record before.")
+def _view_writes(moment: Moment) -> Iterator[str]:
+    for seat, view in moment.views.items():
+        used = new(moment.game.view)
+        for name in used.dtype.names:
+            used[name] = np.frombuffer(b"\x55" * used[name].nbytes, used.dtype[name].base).reshape(used[name].shape)
+        verbs.view(moment.state, seat, used)
+        if not _same(view, used):
+            yield f"seat {seat}: {differing(view, used)}"
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two records agree in every field; what lies between the fields does not count."""
+    return all(
+        _same(one[name], other[name]) if one.dtype[name].names else np.array_equal(one[name], other[name])
+        for name in one.dtype.names
+    )
+
+
+@law("view answers", Occasion.STATE, "A view answers legal, refuse, over and ended as the state does.")
+def _view_answers(moment: Moment) -> Iterator[str]:
+    for seat, view in moment.views.items():
+        for ask in (verbs.over, verbs.ended):
+            if bool(ask(view)) != bool(ask(moment.state)):
+                yield f"seat {seat} sees another answer to {ask.__name__}"
+    if moment.turn in moment.views and moment.turn >= 0:
+        view = moment.views[moment.turn]
+        if int(verbs.legal(view)) != moment.legal:
+            yield f"the view has {list(members(verbs.legal(view)))}, the state {list(members(moment.legal))}"
+        codes = [action for action in ACTIONS if verbs.refuse(view, action) != verbs.refuse(moment.state, action)]
+        if codes:
+            yield f"refused otherwise from the view: {codes}"
+
+
+@law(
+    "view leak",
+    Occasion.STATE,
+    "With the hidden cards exchanged for others that agree with it, a view is the same to the last byte.",
+)
+def _view_leak(moment: Moment) -> Iterator[str]:
+    for seat, view in moment.views.items():
+        again = seen(moment.game, moment.samples[seat], seat)
+        if again.tobytes() != view.tobytes():
+            yield f"seat {seat} can tell a sample from the state: {differing(view, again)}"
+
+
+@law(
+    "sample",
+    Occasion.STATE,
+    "A sample keeps the laws of cards and money, the open actions of the seat on turn, and its stream.",
+)
+def _sample(moment: Moment) -> Iterator[str]:
+    for seat, sample in moment.samples.items():
+        again = new(moment.game.state)
+        verbs.resample(moment.views[seat], again, moment.stream("resample", seat + 1))
+        if again.tobytes() != sample.tobytes():
+            yield f"seat {seat}: one stream gave two samples: {differing(sample, again)}"
+        if seat == moment.turn and int(verbs.legal(sample)) != moment.legal:
+            yield f"seat {seat} has other actions in a sample: {list(members(verbs.legal(sample)))}"
+        other = Moment(**{**vars_of(moment), "state": sample})
+        for fault in (*_cards(other), *_money(other)):
+            yield f"seat {seat}: {fault}"
+
+
+def vars_of(moment: Moment) -> dict[str, Any]:
+    """The attributes of a moment, without what was reckoned from them."""
+    return {name: getattr(moment, name) for name in moment.__dataclass_fields__}
+
+
+@law(
+    "sample plays on",
+    Occasion.DECISION,
+    "From a sample the deal can be played to its end, and takes in every action that was open.",
+)
+def _plays_on(moment: Moment) -> Iterator[str]:
+    sample = copy(moment.samples[moment.turn])
+    choosing = moment.stream("play on")
+    for _ in range(LONGEST_DEAL):
+        if verbs.over(sample):
+            break
+        open_actions = list(members(verbs.legal(sample)))
+        if not open_actions:
+            yield "nothing is open behind a sample"
+            return
+        verbs.apply(sample, open_actions[int(choosing[0]) % len(open_actions)])
+        choosing = np.roll(choosing, 1)
+    yield from _money(Moment(**{**vars_of(moment), "state": sample}))
+
+
+LONGEST_DEAL = 10_000
+"""Decisions after which a deal is taken to be endless."""
+
+
+@law("players", Occasion.DECISION, "A player's answer is open, and the same for the same view and stream.")
+def _players(moment: Moment) -> Iterator[str]:
+    view = moment.views[moment.turn]
+    again = seen(moment.game, moment.samples[moment.turn], moment.turn)
+    for level in moment.others["levels"]:
+        sitting = player(level, moment.game)
+        one = sitting.choose(moment.game, view, moment.stream(level))
+        other = sitting.choose(moment.game, again, moment.stream(level))
+        if one != other:
+            yield f"the {level} player answers {one.action} and, with other hidden cards, {other.action}"
+        if not moment.legal >> one.action & 1:
+            yield f"the {level} player answers {one.action}, which is not open"
+
+
+def levels(game: Game) -> list[str]:
+    """The levels of players that can play a game: those that ask for advice only where there is some."""
+    try:
+        verbs.advise(new(game.view), stream(0, "levels"))
+    except TypeError as error:
+        if str(error).endswith("is no game's record"):
+            return [level for level in LEVELS if level == "random"]
+        raise
+    return list(LEVELS)
+
+
+@law("match", Occasion.STATE, "A match agrees with the verbs: the turn, the purses, what is open, what is over.")
+def _match(moment: Moment) -> Iterator[str]:
+    match = moment.match
+    if match.turn != moment.turn:
+        yield f"seat {match.turn} is on turn in the match, {moment.turn} in the state"
+    if match.legal() != list(members(moment.legal)):
+        yield f"open in the match: {match.legal()}"
+    if any(match.view(seat).tobytes() != view.tobytes() for seat, view in moment.views.items()):
+        yield "a view of the match differs from the state's"
+    if match.balance != tuple(int(purse) for purse in moment.state.table.balance[: match.options.players]):
+        yield f"purses in the match: {match.balance}"
+
+
+@law("refused", Occasion.DECISION, "A match refuses what is not open, and nothing has changed then.")
+def _refused(moment: Moment) -> Iterator[str]:
+    closed = next((action for action in ACTIONS if not moment.legal >> action & 1), None)
+    before = [moment.match.view(seat).tobytes() for seat in moment.seats]
+    played = len(moment.match.deals[-1].actions)
+    for wrong in (closed, "no such words"):
+        if wrong is None:
+            continue
+        try:
+            moment.match.play(wrong)
+        except Refused:
+            pass
+        else:
+            yield f"{wrong!r} was played"
+    if before != [moment.match.view(seat).tobytes() for seat in moment.seats]:
+        yield "a refused action changed the state"
+    if len(moment.match.deals[-1].actions) != played:
+        yield "a refused action was written down"
+
+
+@law("record", Occasion.DEAL_OVER, "A match written down and read again is the same match.")
+def _record(moment: Moment) -> Iterator[str]:
+    try:
+        from kozyr import record
+    except ImportError:
+        return
+    text = record.dumps(moment.match)
+    back = record.loads(text)
+    if record.dumps(back) != text:
+        yield "what is read is written otherwise"
+
+
+@law("close", Occasion.MATCH_OVER, "A match can be closed after a deal: the pot is emptied, and no deal follows.")
+def _close(moment: Moment) -> Iterator[str]:
+    verbs.close(moment.state)
+    moment.match.close()
+    yield from _money(moment)
+    table = moment.state.table
+    if "pot" in table.dtype.names and table.pot:
+        yield f"{table.pot} is left in the pot of a match that was closed"
+    if not moment.match.ended:
+        yield "a closed match has not ended"
+    try:
+        moment.match.begin()
+    except Refused:
+        return
+    yield "another deal could begin"

@@ -1,0 +1,601 @@
+"""Cards that nobody remembers: an order of the pack with which every action of a deal is legal.
+
+The engine is the judge. A guess decides some of the unknown places; the others are filled so that each may hold its
+card (a matching of places and cards), and the deal is played. Where an action is refused, that says what has to be
+decided next:
+
+* it names a card that the seat does not hold: the card must lie in one of the places of which the hand was made,
+* a card in the hand forbids it: that place may not hold the cards which forbid it; if that takes nothing away, one
+  place is tried card by card,
+* it leaves cards unsaid: each choice of places is tried,
+* the wrong seat is on turn, or the result is another: beside the actions only trumps can do that, so the trump card,
+  where it is unknown, is decided before all others.
+
+Every way is tried before a deal is called impossible. What a failure does not depend on is not tried again: each
+carries the decisions to blame, and a decision without blame is not changed.
+
+Of a game this asks that an action is refused by nothing but the hand of the seat on turn and what lies open; that views
+offer the hands as ``hand``, a set a seat, and the table ``trump`` and ``turned``; and that a card which forbids an
+action forbids it in any company, as it does wherever a hand owes the best that it can do.
+"""
+
+import itertools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from kozyr.cards import NO_CARD, PLACES, UNKNOWN, as_set, card_text, cards_text, members
+from kozyr.match import Match
+from kozyr.record.words import (
+    Token,
+    may_be,
+    named_cards,
+    names_cards,
+    row_text,
+    unknown_cards,
+)
+from kozyr.refusals import Refusal, Refused
+
+MOST_ATTEMPTS = 2000
+"""So often one deal is played before the search is given up."""
+
+Decision = tuple[str, int]
+Blame = frozenset[Decision]
+Cards = Mapping[int, int]
+"""Cards by their place in the pack."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a seat did, in words; or, with ``holds``, the cards that it is known to hold at this point."""
+
+    seat: int
+    text: str
+    holds: bool = False
+
+
+@dataclass(frozen=True)
+class Completion:
+    """How far a deal could be played.
+
+    Attributes:
+        match: the match behind the good steps.
+        steps: how many they are; one more than there are steps where the result is good too.
+        refusal: why not further.
+    """
+
+    match: Match
+    steps: int
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True)
+class _Guess:
+    """What has been decided on one way of the search."""
+
+    cards: Cards
+    allowed: Mapping[int, frozenset[int]]
+    """What undecided places may hold."""
+    owner: Mapping[int, Decision] = field(default_factory=dict)
+    """By which decision a place was decided; none for what the record says."""
+    choices: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The places whose cards an action without them is about, by its step."""
+    second: tuple[int, ...] = ()
+    """Where nothing is known of a second order: the places of the first in the order in which their cards come."""
+    moved: frozenset[int] = frozenset()
+    """The cards that have been given their place in it."""
+
+    def decide(self, place: int, card: int, decision: Decision) -> "_Guess":
+        allowed = {key: cards for key, cards in self.allowed.items() if key != place}
+        return replace(
+            self,
+            cards={**self.cards, place: card},
+            allowed=allowed,
+            owner={**self.owner, place: decision},
+        )
+
+    def narrow(self, allowed: Mapping[int, frozenset[int]]) -> "_Guess":
+        return replace(self, allowed={**self.allowed, **allowed})
+
+    def choose(self, step: int, places: tuple[int, ...]) -> "_Guess":
+        return replace(self, choices={**self.choices, step: places})
+
+    def move(self, card: int, place: int, other: int) -> "_Guess":
+        """Exchange the card's place with another in the second order."""
+        turn = {place: other, other: place}
+        second = tuple(turn.get(position, position) for position in self.second)
+        return replace(self, second=second, moved=self.moved | {card})
+
+    def blame(self, places: Iterable[int]) -> Blame:
+        return frozenset(self.owner[place] for place in places if place in self.owner)
+
+    @property
+    def everything(self) -> Blame:
+        choices = {("choice", step) for step in self.choices}
+        return frozenset(self.owner.values()) | choices | self.moves
+
+    @property
+    def moves(self) -> Blame:
+        return frozenset(("move", card) for card in self.moved)
+
+
+@dataclass(frozen=True)
+class _Stop:
+    """Where one attempt came to an end, and the match before that."""
+
+    step: int
+    match: Match
+    order: Cards
+    text: str = ""
+    chosen: tuple[int, ...] = ()
+    refusal: Refusal | None = None
+    by_table: bool = False
+    """Not the hand is the reason, but what lies open."""
+
+
+Branches = list[tuple[Decision, _Guess]]
+Way = _Guess | tuple[Branches, Blame]
+"""What to do behind a stop: go on with a narrower guess, or try branches; and the blame if all fail."""
+
+
+class _SearchLimit(Exception):
+    pass
+
+
+def complete(
+    match: Match,
+    tokens: list[Token],
+    steps: list[Step],
+    result: tuple[tuple[int, ...], int] | None = None,
+) -> Completion:
+    """Play a deal of which not everything is known.
+
+    Args:
+        match: the match before the deal; it is left as it is.
+        tokens: the orders of the pack, one behind the other.
+        steps: the actions.
+        result: what the deal brought each seat, and left in the pot; None where nothing is said.
+
+    Returns:
+        The match behind the deal, or behind the longest beginning of it that can be completed.
+    """
+    return _Search(match, tokens, steps, result).run()
+
+
+def trumps(match: Match, order: list[int], steps: list[Step]) -> tuple[int, int]:
+    """The trump suit and the card turned up for it, as they lie open before any action speaks of a card."""
+    trial = match.copy()
+    trial.begin(np.array(order, np.int8))
+    for step in itertools.takewhile(lambda step: not names_cards(step.text), steps):
+        if trial.over or trial.turn != step.seat:
+            break
+        try:
+            trial.play(step.text)
+        except Refused:
+            break
+    table = trial.view(-1).table
+    return int(table.trump), int(table.turned)
+
+
+def open_places(
+    match: Match, order: list[int], steps: list[Step], allowed: Mapping[int, frozenset[int]]
+) -> list[int]:
+    """The places whose card, or its suit, lies open from the beginning: found by exchanging cards.
+
+    Args:
+        match: the match before the deal.
+        order: any order of the pack.
+        steps: the actions.
+        allowed: the places in question, and what each may hold.
+    """
+    seen = trumps(match, order, steps)
+    found = []
+    for place, cards in allowed.items():
+        others = [other for other in allowed if other != place and order[other] in cards]
+        others.sort(key=lambda other: order[other] // PLACES == order[place] // PLACES)
+        # One partner could itself lie open; of three at most two do.
+        partners = others[:3]
+        exchanged = (exchange(order, place, other) for other in partners)
+        if partners and all(trumps(match, other, steps) != seen for other in exchanged):
+            found.append(place)
+    return found
+
+
+def exchange(order: list[int], place: int, other: int) -> list[int]:
+    """The order with the cards of two places exchanged."""
+    changed = [*order]
+    changed[place], changed[other] = changed[other], changed[place]
+    return changed
+
+
+class _Search:
+    def __init__(
+        self,
+        match: Match,
+        tokens: list[Token],
+        steps: list[Step],
+        result: tuple[tuple[int, ...], int] | None,
+    ) -> None:
+        self.match = match
+        self.steps = steps
+        self.result = result
+        pack = match.game.pack(match.options)
+        self.size = len(pack)
+        self.all_orders = range(0, len(tokens), self.size)
+        self.orders = self.all_orders
+        if all(token == NO_CARD for token in tokens[self.size :]):
+            # Of further orders nothing is known: they are made from the first.
+            self.orders = range(0, self.size, self.size)
+        allowed = {}
+        for start in self.orders:
+            part = tokens[start : start + self.size]
+            missing = [card for card in pack if card not in part]
+            for place, token in enumerate(part, start):
+                if token < 0:
+                    allowed[place] = frozenset(card for card in missing if may_be(token, card))
+        known = {place: token for place, token in enumerate(tokens) if token >= 0}
+        self.guess = _Guess(known, allowed, second=tuple(range(self.size)))
+        self.certain = not allowed and not any(unknown_cards(step.text) for step in steps)
+        self.filled: dict[int, int] = {}
+        self.open: list[int] = []
+        self.attempts = 0
+        self.reordered = False
+        """Whether a second order has brought cards to anybody: then not every way is known to have been tried."""
+        self.best: Completion | None = None
+        self.plain = False
+        """Whether no decision had a part in the last failure: its own reason is then the reason."""
+
+    def run(self) -> Completion:
+        try:
+            blame = self._solve(self.guess)
+        except _SearchLimit:
+            blame, self.reordered = frozenset(), True
+        if self.best is None:
+            return Completion(self.match, -1, Refusal("record_no_order"))
+        if blame is None or self.plain:
+            return self.best
+        if self.reordered:
+            refusal = Refusal("record_search_limit", {"tries": self.attempts})
+            return replace(self.best, refusal=refusal)
+        if self.best.steps == len(self.steps):
+            return replace(self.best, refusal=Refusal("record_no_result"))
+        step = self.steps[self.best.steps]
+        slots = {"seat": step.seat, "action": step.text}
+        return replace(self.best, refusal=Refusal("record_no_completion", slots))
+
+    def _solve(self, guess: _Guess) -> Blame | None:
+        """Try everything below a guess; None is success, else who is to blame that there is none."""
+        while True:
+            order = self._fill(guess)
+            if order is None:
+                return guess.everything
+            if self.attempts == 0 and not self.certain:
+                first = {key: cards for key, cards in guess.allowed.items() if key < self.size}
+                whole = self._whole(guess, order)
+                self.open = open_places(self.match, whole, self.steps, first)
+            undecided = [place for place in self.open if place in guess.allowed]
+            if undecided:
+                return self._try(self._by_card(guess, undecided[0]), frozenset())
+            stop = self._attempt(guess, order)
+            if stop is None:
+                return None
+            way = self._study(guess, stop)
+            if isinstance(way, _Guess):
+                guess = way
+                continue
+            branches, blame = way
+            self.plain = not branches and not blame
+            if self.plain:
+                self.best = Completion(stop.match, stop.step, stop.refusal)
+            return self._try(branches, blame)
+
+    def _try(self, branches: Branches, blame: Blame) -> Blame | None:
+        for decision, child in branches:
+            below = self._solve(child)
+            if below is None:
+                return None
+            if decision not in below:
+                return below
+            blame |= below - {decision}
+        return blame
+
+    def _fill(self, guess: _Guess) -> dict[int, int] | None:
+        """A card for every place; None where there is no such order.
+
+        What was filled in before is kept where it can be: the attempts then differ by little.
+        """
+        order = dict(guess.cards)
+        for start in self.orders:
+            places = [place for place in guess.allowed if start <= place < start + self.size]
+            taken = {card for place, card in guess.cards.items() if 0 <= place - start < self.size}
+            holder: dict[int, int] = {}
+            for place in places:
+                card = self.filled.get(place, NO_CARD)
+                if card in guess.allowed[place] and card not in taken and card not in holder:
+                    holder[card] = place
+            settled = set(holder.values())
+            for place in places:
+                if place not in settled and not _place(place, guess, taken, holder, set()):
+                    return None
+            order.update({place: card for card, place in holder.items()})
+        self.filled = order
+        return order
+
+    def _attempt(self, guess: _Guess, order: dict[int, int]) -> _Stop | None:
+        """Play the deal with one order of the pack."""
+        if self.attempts == MOST_ATTEMPTS:
+            raise _SearchLimit
+        self.attempts += 1
+        trial = self.match.copy()
+        trial.begin(np.array(self._whole(guess, order), np.int8))
+        place_of = {card: place for place, card in order.items() if place < self.size}
+        for index, step in enumerate(self.steps):
+            stop = _Stop(index, trial, order, step.text)
+            reached = self._step(guess, trial, step, place_of, stop)
+            if reached is not None:
+                self._note(reached)
+                return reached
+        refusal = self._refuse_result(trial)
+        if refusal is not None:
+            end = _Stop(len(self.steps), trial, order, refusal=refusal, by_table=True)
+            self._note(end)
+            return end
+        self.best = Completion(trial, len(self.steps) + 1)
+        return None
+
+    def _whole(self, guess: _Guess, order: Cards) -> list[int]:
+        """The orders of the pack, one behind the other."""
+        whole = [order[place] for place in range(len(order))]
+        further = len(self.all_orders) - len(self.orders)
+        return whole + [order[place] for place in guess.second] * further
+
+    def _note(self, stop: _Stop) -> None:
+        if self.best is None or stop.step > self.best.steps:
+            self.best = Completion(stop.match, stop.step, stop.refusal)
+
+    def _step(
+        self, guess: _Guess, trial: Match, step: Step, place_of: Mapping[int, int], stop: _Stop
+    ) -> _Stop | None:
+        """Take one step; what stands in its way, or None."""
+        if step.holds:
+            held = hand_of(trial, step.seat)
+            if held == as_set(named_cards(step.text)):
+                return None
+            slots = {"seat": step.seat, "hand": cards_text(held)}
+            return replace(stop, refusal=Refusal("record_holds", slots))
+        if trial.over:
+            refusal = Refusal("record_deal_over", {"seat": step.seat})
+            return replace(stop, refusal=refusal, by_table=True)
+        if trial.turn != step.seat:
+            refusal = Refusal("record_wrong_seat", {"found": step.seat, "expected": trial.turn})
+            return replace(stop, refusal=refusal, by_table=True)
+        text, chosen = step.text, guess.choices.get(stop.step, ())
+        if unknown_cards(text) and not set(named_cards(text)) - set(members(hand_of(trial, step.seat))):
+            if stop.step not in guess.choices:
+                return stop
+            card_of = {place: card for card, place in place_of.items()}
+            text = _said(text, [card_of[place] for place in chosen])
+        try:
+            trial.play(text)
+        except Refused as refused:
+            return replace(stop, text=text, chosen=chosen, refusal=refused.refusal)
+        return None
+
+    def _refuse_result(self, trial: Match) -> Refusal | None:
+        if self.result is None:
+            return None
+        if not trial.over:
+            return Refusal("record_early_result", {"seat": trial.turn})
+        deal = trial.deals[-1]
+        if (deal.change, deal.carry) == self.result:
+            return None
+        slots = {"found": result_text(*self.result), "expected": result_text(deal.change, deal.carry)}
+        return Refusal("record_wrong_result", slots)
+
+    def _study(self, guess: _Guess, stop: _Stop) -> Way:
+        """Find out what an attempt has failed for, and what can be tried instead."""
+        if self.certain:
+            return [], frozenset()
+        everything = guess.everything
+        reordered = self._is_reordered(guess, stop)
+        thorough = reordered and len(self.orders) > 1
+        if stop.by_table:
+            return [], everything if reordered else guess.blame(self.open)
+        step = self.steps[stop.step]
+        place_of = {card: place for place, card in stop.order.items() if place < self.size}
+        hand = [place_of[card] for card in members(hand_of(stop.match, step.seat))]
+        choices = frozenset(
+            ("choice", index) for index in guess.choices if self.steps[index].seat == step.seat
+        )
+        choices |= guess.moves
+        named = named_cards(step.text)
+        for card in named:
+            if card in place_of and place_of[card] in guess.allowed:
+                places = [place for place in hand if card in guess.allowed.get(place, ())]
+                if thorough:
+                    rest = [place for place in guess.allowed if place < self.size]
+                    places += [p for p in rest if p not in places and card in guess.allowed[p]]
+                places.sort(key=lambda place: place != place_of[card])
+                blame = everything if thorough else guess.blame([*hand, *self.open]) | choices
+                return self._by_place(guess, card, places, ("card", card)), blame
+        missing = [card for card in named if card not in place_of or place_of[card] not in hand]
+        if missing:
+            if thorough:
+                return self._reorder(guess, stop, missing[0], hand), everything
+            if reordered and missing[0] in place_of and missing[0] not in guess.moved:
+                return self._by_move(guess, missing[0], place_of, hand), everything
+            return [], guess.blame([place_of.get(missing[0], -1)]) | choices
+        if stop.refusal is None:
+            return self._by_choice(guess, stop, hand), everything if thorough else choices
+        blame = everything if thorough else choices | guess.blame([*self.open, *stop.chosen])
+        way = self._forbidden(guess, stop, hand, blame)
+        if thorough and isinstance(way, _Guess):
+            # Another order may bring other places into this hand: nothing is ruled out, only tried later.
+            place = next(p for p in guess.allowed if way.allowed[p] != guess.allowed[p])
+            return self._by_card(guess, place, way.allowed[place]), blame
+        return way
+
+    def _forbidden(self, guess: _Guess, stop: _Stop, hand: list[int], blame: Blame) -> Way:
+        """The seat holds what it names, and is refused: find the places that forbid it."""
+        seat = self.steps[stop.step].seat
+        said = as_set(named_cards(stop.text))
+        chosen = [place for place in stop.chosen if place in guess.allowed]
+        if len(chosen) == 1:
+            place = chosen[0]
+            others = said & ~(1 << stop.order[place])
+            words = self.steps[stop.step].text
+            fit = frozenset(
+                card
+                for card in guess.allowed[place]
+                if _is_legal(
+                    stop.match,
+                    seat,
+                    _said(words, [card if p == place else stop.order[p] for p in stop.chosen]),
+                    others | 1 << card,
+                )
+            )
+            if not fit:
+                return [], blame
+            if fit != guess.allowed[place]:
+                return guess.narrow({place: fit})
+            return self._by_card(guess, place), blame
+        if not _is_legal(stop.match, seat, stop.text, said):
+            return [], blame
+        narrower = {}
+        others_held = [place for place in hand if not said >> stop.order[place] & 1]
+        for place in others_held:
+            candidates = guess.allowed.get(place, frozenset([stop.order[place]]))
+            fit = frozenset(
+                card
+                for card in candidates
+                if _is_legal(stop.match, seat, stop.text, said | 1 << card)
+            )
+            if not fit:
+                return [], blame | guess.blame([place])
+            if fit != candidates:
+                narrower[place] = fit
+        if narrower:
+            return guess.narrow(narrower)
+        free = [place for place in others_held if place in guess.allowed]
+        branches = self._by_card(guess, free[0]) if free else []
+        return branches, blame | guess.blame(hand)
+
+    def _by_place(
+        self, guess: _Guess, card: int, places: list[int], decision: Decision
+    ) -> Branches:
+        return [(decision, guess.decide(place, card, decision)) for place in places]
+
+    def _by_card(
+        self, guess: _Guess, place: int, first: frozenset[int] = frozenset()
+    ) -> Branches:
+        """Every card that a place may hold: those that no action names first, all suits in turn."""
+        named = {card for step in self.steps for card in named_cards(step.text)}
+        start = place - place % self.size
+        taken = {card for other, card in guess.cards.items() if 0 <= other - start < self.size}
+        decision = ("place", place)
+        free = guess.allowed[place] - taken
+        ranked = sorted(
+            free, key=lambda card: (card not in first, card in named, card % PLACES, card)
+        )
+        return [(decision, guess.decide(place, card, decision)) for card in ranked]
+
+    def _by_choice(self, guess: _Guess, stop: _Stop, hand: list[int]) -> Branches:
+        """Every choice of places for the cards that an action leaves unsaid; what is not needed later first."""
+        step = self.steps[stop.step]
+        named = set(named_cards(step.text))
+        later = {
+            card
+            for other in self.steps[stop.step + 1 :]
+            if other.seat == step.seat
+            for card in named_cards(other.text)
+        }
+
+        def need(place: int) -> int:
+            known = place not in guess.allowed
+            return 2 if known and stop.order[place] in later else int(not known)
+
+        rest = sorted((place for place in hand if stop.order[place] not in named), key=need)
+        ways = itertools.combinations(rest, unknown_cards(step.text))
+        return [(("choice", stop.step), guess.choose(stop.step, places)) for places in ways]
+
+    def _by_move(
+        self, guess: _Guess, card: int, place_of: Mapping[int, int], hand: list[int]
+    ) -> Branches:
+        """Let the card come to a hand by the second order, in place of each card of the hand."""
+        fixed = {place_of[moved] for moved in guess.moved if moved in place_of}
+        place = place_of[card]
+        others = [other for other in hand if other not in fixed]
+        return [(("move", card), guess.move(card, place, other)) for other in others]
+
+    def _is_reordered(self, guess: _Guess, stop: _Stop) -> bool:
+        """Whether another second order would have changed what anybody has seen so far: tried, not reckoned."""
+        if len(self.all_orders) == 1:
+            return False
+        whole = self._whole(guess, stop.order)
+        changed = whole[: self.size] + whole[: self.size - 1 : -1]
+        trial = self.match.copy()
+        trial.begin(np.array(changed, np.int8))
+        place_of = {card: place for place, card in stop.order.items() if place < self.size}
+        seats = range(self.match.options.players)
+        same = all(
+            self._step(guess, trial, step, place_of, replace(stop, step=index)) is None
+            for index, step in enumerate(self.steps[: stop.step])
+        ) and all(hand_of(trial, seat) == hand_of(stop.match, seat) for seat in seats)
+        self.reordered |= not same
+        return not same
+
+    def _reorder(self, guess: _Guess, stop: _Stop, card: int, hand: list[int]) -> Branches:
+        """Cards that come back into the pack come by another order: try there, and at last everywhere."""
+        held = {stop.order[place] for place in hand}
+        for start in self.orders[1:]:
+            end = start + self.size
+            places = [place for place in guess.allowed if start <= place < end]
+            if any(stop.order[place] == card for place in places):
+                fitting = [place for place in places if card in guess.allowed[place]]
+                fitting.sort(key=lambda place: stop.order[place] not in held)
+                decision = (f"card of {start}", card)
+                return self._by_place(guess, card, fitting, decision)
+        free = list(guess.allowed)
+        return self._by_card(guess, free[0]) if free else []
+
+
+def result_text(change: Iterable[int], carry: int) -> str:
+    """Write what a deal brought the seats and left in the pot."""
+    return f"{row_text(change)} carry {carry}"
+
+
+def hand_of(match: Match, seat: int) -> int:
+    """The cards that a seat holds, and has looked at."""
+    return int(match.view(seat).hand[seat])
+
+
+def _said(text: str, cards: list[int]) -> str:
+    """The words of an action, its unknown cards said."""
+    rest = iter(cards)
+    return " ".join(card_text(next(rest)) if word == UNKNOWN else word for word in text.split())
+
+
+def _is_legal(match: Match, seat: int, text: str, hand: int) -> bool:
+    """Whether an action would be open to a seat on turn that held these cards."""
+    view: Any = match.view(seat)
+    view.hand[seat] = hand
+    try:
+        return match.game.explain(view, match.game.read_action(view, text)) is None
+    except Refused:
+        return False
+
+
+def _place(
+    place: int, guess: _Guess, taken: set[int], holder: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a card for a place, moving others where need be (an augmenting path)."""
+    for card in sorted(guess.allowed[place]):
+        if card in taken or card in tried:
+            continue
+        tried.add(card)
+        if card not in holder or _place(holder[card], guess, taken, holder, tried):
+            holder[card] = place
+            return True
+    return False

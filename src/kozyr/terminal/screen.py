@@ -1,0 +1,173 @@
+"""What a game shows in the terminal, as data: the table, a question, its answers.
+
+The rest of :mod:`kozyr.terminal` draws sheets, reads answers and runs the match without knowing any game. A game takes
+part by a :class:`Screen`; it works on the person's views alone, so nothing can be shown that the person may not know.
+"""
+
+import enum
+import importlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kozyr.languages import say
+from kozyr.refusals import Refusal, Refused
+
+PERSON = 0
+"""The seat of the person at the keyboard (South)."""
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Sentences in the reader's language, about him and the others.
+
+    Attributes:
+        language: the code of the language.
+        names: how each seat is called.
+    """
+
+    language: str
+    names: tuple[str, ...]
+
+    def say(self, code: str, /, **slots: Any) -> str:
+        """The sentence of a code."""
+        return say(code, self.language, **slots)
+
+    def about(self, code: str, seat: int, /, **slots: Any) -> str:
+        """A sentence about a seat; about the person it is that of ``code`` with ``_you`` behind it."""
+        if seat == PERSON:
+            return self.say(f"{code}_you", **slots)
+        return self.say(code, name=self.names[seat], **slots)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """One seat of a sheet.
+
+    Attributes:
+        name: who sits there.
+        money: the purse.
+        notes: what can be said of the seat now, each a word or two.
+        on_turn: whether it decides.
+    """
+
+    name: str
+    money: int
+    notes: tuple[str, ...]
+    on_turn: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The table as it is drawn.
+
+    Attributes:
+        title: what is being played.
+        seats: in order, the person first.
+        facts: lines about pot, trumps and tricks.
+        hand_title: what stands before the hand.
+        hand: the person's cards as texts, ``??`` for one that lies face down.
+    """
+
+    title: str
+    seats: tuple[SeatRow, ...]
+    facts: tuple[str, ...]
+    hand_title: str
+    hand: tuple[str, ...]
+
+
+class Kind(enum.Enum):
+    """How a question is answered."""
+
+    ONE = "one of the entries"
+    SEVERAL = "any of the entries, none included"
+    NUMBER = "a number"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One possible answer.
+
+    Attributes:
+        text: the action in the game's words; of a card among several, the card.
+        label: how it is shown.
+        words: what may be typed for it, besides its number.
+    """
+
+    text: str
+    label: str
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the person decides now.
+
+    Attributes:
+        text: the question.
+        kind: how it is answered.
+        entries: the answers, in the order of their numbers; also those that the rules refuse now.
+        default: the answer when only Enter is pressed; None where that is no answer.
+        bounds: the least and the most number, for a question of that kind.
+        verbs: words that may stand before the answer, as ``discard`` before the cards.
+    """
+
+    text: str
+    kind: Kind
+    entries: tuple[Entry, ...] = ()
+    default: Entry | None = None
+    bounds: tuple[int, int] = (0, 0)
+    verbs: tuple[str, ...] = ()
+
+
+class Screen(Protocol):
+    """A game in the terminal. All views are those of the person."""
+
+    def draw_for_dealer(self, draw: str, dealer: int) -> list[str]:
+        """The draw for the first deal, told."""
+
+    def describe_table(self, view: Any) -> Sheet:
+        """The table as it is drawn."""
+
+    def question(self, view: Any) -> Question:
+        """What the person on turn decides."""
+
+    def several_text(self, view: Any, entries: Sequence[Entry]) -> str:
+        """The action in words that names these entries of a question of kind ``SEVERAL``."""
+
+    def number_text(self, view: Any, number: int) -> str:
+        """The action in words that answers a question of kind ``NUMBER``."""
+
+    def choice_label(self, view: Any, action: int) -> str:
+        """An action of the person on turn, as it is shown."""
+
+    def opening(self, before: Any, after: Any) -> list[str]:
+        """The beginning of a deal, told from the views before and behind it."""
+
+    def events(self, before: Any, after: Any) -> list[str]:
+        """What one action changed, told from the views before and behind it."""
+
+    def last_trick(self, view: Any) -> str:
+        """The last trick of the deal in one line; empty before there was one."""
+
+
+SCREENS: Mapping[str, str] = {"stukolka": "kozyr.terminal.stukolka"}
+"""Where the screen of each game is: a module with ``make_screen(voice)``."""
+
+
+def screen(game: str, voice: Voice) -> Screen:
+    """The screen of a game.
+
+    Raises:
+        Refused: it has none.
+    """
+    if game not in SCREENS:
+        raise Refused(Refusal("cli_no_table", {"game": game}))
+    made: Screen = importlib.import_module(SCREENS[game]).make_screen(voice)
+    return made
+
+
+def words_of(code: str, language: str) -> tuple[str, ...]:
+    """What may be typed for a code of words: those of the language, the shown one first, and the English ones."""
+    found = [*say(code, language).split("/"), *say(code, "en").split("/")]
+    return tuple(dict.fromkeys(word.strip().lower() for word in found))
