@@ -2,14 +2,17 @@
 
 import enum
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
+from numpy.lib.recfunctions import repack_fields
 
-from kozyr.cards import as_set, cards_text, members
+from kozyr import record
+from kozyr.cards import PLACES, RANKS, SUITS, as_set, card_text, members
 from kozyr.engine import verbs
+from kozyr.engine.loops import random_action
 from kozyr.engine.random import stream
 from kozyr.engine.state import copy, new
 from kozyr.games.family import Game
@@ -21,6 +24,8 @@ from kozyr.refusals import Refusal, Refused
 ACTIONS = range(63)
 """Every number that can be an action."""
 SPECTATOR = -1
+LONGEST_DEAL = 10_000
+"""Decisions after which a deal is taken to be endless."""
 
 Holders = Callable[[Any], list[int]]
 """From a state in a deal, the sets of cards that lie in its places: together the pack, each card once."""
@@ -48,7 +53,6 @@ class Moment:
         decision: the decision in the deal, from 0.
         money: all the money there was before the first deal.
         holders: see :data:`Holders`; None where nobody has said where the game's cards lie.
-        others: the sets of records that were seen on the way; a law may keep notes here for a later moment.
     """
 
     match: Match
@@ -59,7 +63,6 @@ class Moment:
     decision: int
     money: int
     holders: Holders | None = None
-    others: dict[str, Any] = field(default_factory=dict)
 
     @property
     def turn(self) -> int:
@@ -187,10 +190,17 @@ def _cards(moment: Moment) -> Iterator[str]:
     laid = 0
     for cards in moment.holders(moment.state):
         if laid & cards:
-            yield f"in two places: {cards_text(laid & cards)}"
+            yield f"in two places: {_named(laid & cards)}"
         laid |= cards
     if laid != whole:
-        yield f"lost: {cards_text(whole & ~laid) or 'nothing'}; strange: {cards_text(laid & ~whole) or 'nothing'}"
+        yield f"lost: {_named(whole & ~laid)}; not of this pack: {_named(laid & ~whole)}"
+
+
+def _named(cards: int) -> str:
+    """Cards in words; what is none by its number."""
+    known = [card for card in members(cards) if card % PLACES < len(RANKS) and card < PLACES * len(SUITS)]
+    others = [str(card) for card in members(cards) if card not in known]
+    return " ".join([*map(card_text, known), *others]) or "none"
 
 
 @law(
@@ -264,34 +274,34 @@ def _apply(moment: Moment) -> Iterator[str]:
     "legal, refuse, over and ended only ask: they leave the state and the view as they were.",
 )
 def _questions(moment: Moment) -> Iterator[str]:
-    for record in (moment.state, *moment.views.values()):
-        asked = copy(record)
+    for seat, asker in ((moment.turn, moment.state), *moment.views.items()):
+        asked = copy(asker)
         verbs.over(asked)
         verbs.ended(asked)
-        if record is moment.state or int(record.seat if "seat" in record.dtype.names else -1) == moment.turn:
+        if seat == moment.turn:
             verbs.legal(asked)
             verbs.refuse(asked, 0)
-        if asked.tobytes() != record.tobytes():
-            yield f"asking changed {differing(record, asked)}"
+        if asked.tobytes() != asker.tobytes():
+            yield f"asking changed {differing(asker, asked)}"
 
 
 @law("view writes", Occasion.STATE, "A view depends on nothing that stood in its record before.")
 def _view_writes(moment: Moment) -> Iterator[str]:
     for seat, view in moment.views.items():
-        used = new(moment.game.view)
-        for name in used.dtype.names:
-            used[name] = np.frombuffer(b"\x55" * used[name].nbytes, used.dtype[name].base).reshape(used[name].shape)
+        used = np.full(1, 0x55, np.dtype((np.void, view.dtype.itemsize))).view(view.dtype)[0]
         verbs.view(moment.state, seat, used)
-        if not _same(view, used):
+        if _fields(used) != _fields(view):
             yield f"seat {seat}: {differing(view, used)}"
 
 
-def _same(one: Any, other: Any) -> bool:
-    """Whether two records agree in every field; what lies between the fields does not count."""
-    return all(
-        _same(one[name], other[name]) if one.dtype[name].names else np.array_equal(one[name], other[name])
-        for name in one.dtype.names
-    )
+def _fields(record: Any) -> bytes:
+    """All fields of a record, without what lies between them."""
+    return np.asarray(record).astype(_packed(record.dtype)).tobytes()
+
+
+@cache
+def _packed(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    return repack_fields(dtype, recurse=True)
 
 
 @law("view answers", Occasion.STATE, "A view answers legal, refuse, over and ended as the state does.")
@@ -328,26 +338,22 @@ def _view_leak(moment: Moment) -> Iterator[str]:
 )
 def _sample(moment: Moment) -> Iterator[str]:
     for seat, sample in moment.samples.items():
-        again = new(moment.game.state)
-        verbs.resample(moment.views[seat], again, moment.stream("resample", seat + 1))
-        if again.tobytes() != sample.tobytes():
-            yield f"seat {seat}: one stream gave two samples: {differing(sample, again)}"
-        if seat == moment.turn and int(verbs.legal(sample)) != moment.legal:
-            yield f"seat {seat} has other actions in a sample: {list(members(verbs.legal(sample)))}"
-        other = Moment(**{**vars_of(moment), "state": sample})
+        if seat == moment.turn:
+            again = new(moment.game.state)
+            verbs.resample(moment.views[seat], again, moment.stream("resample", seat + 1))
+            if again.tobytes() != sample.tobytes():
+                yield f"seat {seat}: one stream gave two samples: {differing(sample, again)}"
+            if int(verbs.legal(sample)) != moment.legal:
+                yield f"seat {seat} has other actions in a sample: {list(members(verbs.legal(sample)))}"
+        other = replace(moment, state=sample)
         for fault in (*_cards(other), *_money(other)):
             yield f"seat {seat}: {fault}"
-
-
-def vars_of(moment: Moment) -> dict[str, Any]:
-    """The attributes of a moment, without what was reckoned from them."""
-    return {name: getattr(moment, name) for name in moment.__dataclass_fields__}
 
 
 @law(
     "sample plays on",
     Occasion.DECISION,
-    "From a sample the deal can be played to its end, and takes in every action that was open.",
+    "From a sample the deal can be played to its end, and the money stays the same.",
 )
 def _plays_on(moment: Moment) -> Iterator[str]:
     sample = copy(moment.samples[moment.turn])
@@ -355,24 +361,21 @@ def _plays_on(moment: Moment) -> Iterator[str]:
     for _ in range(LONGEST_DEAL):
         if verbs.over(sample):
             break
-        open_actions = list(members(verbs.legal(sample)))
-        if not open_actions:
+        open_actions = int(verbs.legal(sample))
+        if open_actions <= 0:
             yield "nothing is open behind a sample"
             return
-        verbs.apply(sample, open_actions[int(choosing[0]) % len(open_actions)])
-        choosing = np.roll(choosing, 1)
-    yield from _money(Moment(**{**vars_of(moment), "state": sample}))
-
-
-LONGEST_DEAL = 10_000
-"""Decisions after which a deal is taken to be endless."""
+        verbs.apply(sample, random_action(open_actions, choosing))
+    else:
+        yield f"the deal is not over {LONGEST_DEAL} decisions behind a sample"
+    yield from _money(replace(moment, state=sample))
 
 
 @law("players", Occasion.DECISION, "A player's answer is open, and the same for the same view and stream.")
 def _players(moment: Moment) -> Iterator[str]:
     view = moment.views[moment.turn]
     again = seen(moment.game, moment.samples[moment.turn], moment.turn)
-    for level in moment.others["levels"]:
+    for level in LEVELS:
         sitting = player(level, moment.game)
         one = sitting.choose(moment.game, view, moment.stream(level))
         other = sitting.choose(moment.game, again, moment.stream(level))
@@ -382,15 +385,14 @@ def _players(moment: Moment) -> Iterator[str]:
             yield f"the {level} player answers {one.action}, which is not open"
 
 
-def levels(game: Game) -> list[str]:
-    """The levels of players that can play a game: those that ask for advice only where there is some."""
+def advises(game: Game) -> bool:
+    """Whether a game has a book player."""
     try:
-        verbs.advise(new(game.view), stream(0, "levels"))
+        verbs.advise(new(game.view), stream(0, "advise"))
     except TypeError as error:
-        if str(error).endswith("is no game's record"):
-            return [level for level in LEVELS if level == "random"]
-        raise
-    return list(LEVELS)
+        # How a verb says that a record's game has no version of it.
+        return not str(error).endswith("is no game's record")
+    return True
 
 
 @law("match", Occasion.STATE, "A match agrees with the verbs: the turn, the purses, what is open, what is over.")
@@ -426,16 +428,20 @@ def _refused(moment: Moment) -> Iterator[str]:
         yield "a refused action was written down"
 
 
-@law("record", Occasion.DEAL_OVER, "A match written down and read again is the same match.")
+@law("record", Occasion.STATE, "A match written down and read again is the same match.")
 def _record(moment: Moment) -> Iterator[str]:
-    try:
-        from kozyr import record
-    except ImportError:
+    early = moment.deal == 1 and moment.decision & (moment.decision - 1) == 0
+    if not early and not verbs.over(moment.state):
         return
     text = record.dumps(moment.match)
     back = record.loads(text)
+    if back.match is None or not back.complete:
+        yield f"read with a fault: {back.faults[0] if back.faults else 'no match'}"
+        return
     if record.dumps(back) != text:
         yield "what is read is written otherwise"
+    if any(back.match.view(seat).tobytes() != view.tobytes() for seat, view in moment.views.items()):
+        yield "the match that is read gives other views"
 
 
 @law("close", Occasion.MATCH_OVER, "A match can be closed after a deal: the pot is emptied, and no deal follows.")

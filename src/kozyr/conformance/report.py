@@ -74,9 +74,10 @@ class Report:
         ]
         for law, times in self.judged.items():
             broken = self.broken[law]
-            lines.append(f"  {'BROKEN' if broken else 'kept':<7} {law}: judged {times} times" + (
-                f", broken {broken} times" if broken else ""
-            ))
+            lines.append(
+                f"  {'BROKEN' if broken else 'kept':<7} {law}: judged {times} times"
+                + (f", broken {broken} times" if broken else "")
+            )
             lines += [f"          {failure}" for failure in self.failures if failure.law == law]
         lines += [f"  skipped {law}: {why}" for law, why in self.skipped.items()]
         lines.append("All laws kept." if self.ok else f"Broken: {', '.join(self.broken) or 'nothing judged'}.")

@@ -20,106 +20,28 @@ action forbids it in any company, as it does wherever a hand owes the best that 
 """
 
 import itertools
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from kozyr.cards import NO_CARD, PLACES, UNKNOWN, as_set, card_text, cards_text, members
+from kozyr.cards import NO_CARD, PLACES, as_set, cards_text, members
 from kozyr.match import Match
-from kozyr.record.words import (
-    Token,
-    may_be,
-    named_cards,
-    names_cards,
-    row_text,
-    unknown_cards,
+from kozyr.record.guesses import Blame, Cards, Decision, Guess, fill
+from kozyr.record.trials import (
+    Completion,
+    Step,
+    hand_of,
+    is_legal,
+    open_places,
+    result_text,
+    said,
 )
+from kozyr.record.words import Token, may_be, named_cards, unknown_cards
 from kozyr.refusals import Refusal, Refused
 
 MOST_ATTEMPTS = 2000
 """So often one deal is played before the search is given up."""
-
-Decision = tuple[str, int]
-Blame = frozenset[Decision]
-Cards = Mapping[int, int]
-"""Cards by their place in the pack."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """What a seat did, in words; or, with ``holds``, the cards that it is known to hold at this point."""
-
-    seat: int
-    text: str
-    holds: bool = False
-
-
-@dataclass(frozen=True)
-class Completion:
-    """How far a deal could be played.
-
-    Attributes:
-        match: the match behind the good steps.
-        steps: how many they are; one more than there are steps where the result is good too.
-        refusal: why not further.
-    """
-
-    match: Match
-    steps: int
-    refusal: Refusal | None = None
-
-
-@dataclass(frozen=True)
-class _Guess:
-    """What has been decided on one way of the search."""
-
-    cards: Cards
-    allowed: Mapping[int, frozenset[int]]
-    """What undecided places may hold."""
-    owner: Mapping[int, Decision] = field(default_factory=dict)
-    """By which decision a place was decided; none for what the record says."""
-    choices: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The places whose cards an action without them is about, by its step."""
-    second: tuple[int, ...] = ()
-    """Where nothing is known of a second order: the places of the first in the order in which their cards come."""
-    moved: frozenset[int] = frozenset()
-    """The cards that have been given their place in it."""
-
-    def decide(self, place: int, card: int, decision: Decision) -> "_Guess":
-        allowed = {key: cards for key, cards in self.allowed.items() if key != place}
-        return replace(
-            self,
-            cards={**self.cards, place: card},
-            allowed=allowed,
-            owner={**self.owner, place: decision},
-        )
-
-    def narrow(self, allowed: Mapping[int, frozenset[int]]) -> "_Guess":
-        return replace(self, allowed={**self.allowed, **allowed})
-
-    def choose(self, step: int, places: tuple[int, ...]) -> "_Guess":
-        return replace(self, choices={**self.choices, step: places})
-
-    def move(self, card: int, place: int, other: int) -> "_Guess":
-        """Exchange the card's place with another in the second order."""
-        turn = {place: other, other: place}
-        second = tuple(turn.get(position, position) for position in self.second)
-        return replace(self, second=second, moved=self.moved | {card})
-
-    def blame(self, places: Iterable[int]) -> Blame:
-        return frozenset(self.owner[place] for place in places if place in self.owner)
-
-    @property
-    def everything(self) -> Blame:
-        choices = {("choice", step) for step in self.choices}
-        return frozenset(self.owner.values()) | choices | self.moves
-
-    @property
-    def moves(self) -> Blame:
-        return frozenset(("move", card) for card in self.moved)
-
 
 @dataclass(frozen=True)
 class _Stop:
@@ -135,8 +57,8 @@ class _Stop:
     """Not the hand is the reason, but what lies open."""
 
 
-Branches = list[tuple[Decision, _Guess]]
-Way = _Guess | tuple[Branches, Blame]
+Branches = list[tuple[Decision, Guess]]
+Way = Guess | tuple[Branches, Blame]
 """What to do behind a stop: go on with a narrower guess, or try branches; and the blame if all fail."""
 
 
@@ -162,52 +84,6 @@ def complete(
         The match behind the deal, or behind the longest beginning of it that can be completed.
     """
     return _Search(match, tokens, steps, result).run()
-
-
-def trumps(match: Match, order: list[int], steps: list[Step]) -> tuple[int, int]:
-    """The trump suit and the card turned up for it, as they lie open before any action speaks of a card."""
-    trial = match.copy()
-    trial.begin(np.array(order, np.int8))
-    for step in itertools.takewhile(lambda step: not names_cards(step.text), steps):
-        if trial.over or trial.turn != step.seat:
-            break
-        try:
-            trial.play(step.text)
-        except Refused:
-            break
-    table = trial.view(-1).table
-    return int(table.trump), int(table.turned)
-
-
-def open_places(
-    match: Match, order: list[int], steps: list[Step], allowed: Mapping[int, frozenset[int]]
-) -> list[int]:
-    """The places whose card, or its suit, lies open from the beginning: found by exchanging cards.
-
-    Args:
-        match: the match before the deal.
-        order: any order of the pack.
-        steps: the actions.
-        allowed: the places in question, and what each may hold.
-    """
-    seen = trumps(match, order, steps)
-    found = []
-    for place, cards in allowed.items():
-        others = [other for other in allowed if other != place and order[other] in cards]
-        others.sort(key=lambda other: order[other] // PLACES == order[place] // PLACES)
-        # One partner could itself lie open; of three at most two do.
-        partners = others[:3]
-        exchanged = (exchange(order, place, other) for other in partners)
-        if partners and all(trumps(match, other, steps) != seen for other in exchanged):
-            found.append(place)
-    return found
-
-
-def exchange(order: list[int], place: int, other: int) -> list[int]:
-    """The order with the cards of two places exchanged."""
-    changed = [*order]
-    changed[place], changed[other] = changed[other], changed[place]
-    return changed
 
 
 class _Search:
@@ -236,7 +112,7 @@ class _Search:
                 if token < 0:
                     allowed[place] = frozenset(card for card in missing if may_be(token, card))
         known = {place: token for place, token in enumerate(tokens) if token >= 0}
-        self.guess = _Guess(known, allowed, second=tuple(range(self.size)))
+        self.guess = Guess(known, allowed, second=tuple(range(self.size)))
         self.certain = not allowed and not any(unknown_cards(step.text) for step in steps)
         self.filled: dict[int, int] = {}
         self.open: list[int] = []
@@ -265,12 +141,13 @@ class _Search:
         slots = {"seat": step.seat, "action": step.text}
         return replace(self.best, refusal=Refusal("record_no_completion", slots))
 
-    def _solve(self, guess: _Guess) -> Blame | None:
+    def _solve(self, guess: Guess) -> Blame | None:
         """Try everything below a guess; None is success, else who is to blame that there is none."""
         while True:
-            order = self._fill(guess)
+            order = fill(guess, self.orders, self.filled)
             if order is None:
                 return guess.everything
+            self.filled = order
             if self.attempts == 0 and not self.certain:
                 first = {key: cards for key, cards in guess.allowed.items() if key < self.size}
                 whole = self._whole(guess, order)
@@ -282,7 +159,7 @@ class _Search:
             if stop is None:
                 return None
             way = self._study(guess, stop)
-            if isinstance(way, _Guess):
+            if isinstance(way, Guess):
                 guess = way
                 continue
             branches, blame = way
@@ -301,29 +178,7 @@ class _Search:
             blame |= below - {decision}
         return blame
 
-    def _fill(self, guess: _Guess) -> dict[int, int] | None:
-        """A card for every place; None where there is no such order.
-
-        What was filled in before is kept where it can be: the attempts then differ by little.
-        """
-        order = dict(guess.cards)
-        for start in self.orders:
-            places = [place for place in guess.allowed if start <= place < start + self.size]
-            taken = {card for place, card in guess.cards.items() if 0 <= place - start < self.size}
-            holder: dict[int, int] = {}
-            for place in places:
-                card = self.filled.get(place, NO_CARD)
-                if card in guess.allowed[place] and card not in taken and card not in holder:
-                    holder[card] = place
-            settled = set(holder.values())
-            for place in places:
-                if place not in settled and not _place(place, guess, taken, holder, set()):
-                    return None
-            order.update({place: card for card, place in holder.items()})
-        self.filled = order
-        return order
-
-    def _attempt(self, guess: _Guess, order: dict[int, int]) -> _Stop | None:
+    def _attempt(self, guess: Guess, order: dict[int, int]) -> _Stop | None:
         """Play the deal with one order of the pack."""
         if self.attempts == MOST_ATTEMPTS:
             raise _SearchLimit
@@ -345,7 +200,7 @@ class _Search:
         self.best = Completion(trial, len(self.steps) + 1)
         return None
 
-    def _whole(self, guess: _Guess, order: Cards) -> list[int]:
+    def _whole(self, guess: Guess, order: Cards) -> list[int]:
         """The orders of the pack, one behind the other."""
         whole = [order[place] for place in range(len(order))]
         further = len(self.all_orders) - len(self.orders)
@@ -356,7 +211,7 @@ class _Search:
             self.best = Completion(stop.match, stop.step, stop.refusal)
 
     def _step(
-        self, guess: _Guess, trial: Match, step: Step, place_of: Mapping[int, int], stop: _Stop
+        self, guess: Guess, trial: Match, step: Step, place_of: Mapping[int, int], stop: _Stop
     ) -> _Stop | None:
         """Take one step; what stands in its way, or None."""
         if step.holds:
@@ -376,7 +231,7 @@ class _Search:
             if stop.step not in guess.choices:
                 return stop
             card_of = {place: card for card, place in place_of.items()}
-            text = _said(text, [card_of[place] for place in chosen])
+            text = said(text, [card_of[place] for place in chosen])
         try:
             trial.play(text)
         except Refused as refused:
@@ -394,7 +249,7 @@ class _Search:
         slots = {"found": result_text(*self.result), "expected": result_text(deal.change, deal.carry)}
         return Refusal("record_wrong_result", slots)
 
-    def _study(self, guess: _Guess, stop: _Stop) -> Way:
+    def _study(self, guess: Guess, stop: _Stop) -> Way:
         """Find out what an attempt has failed for, and what can be tried instead."""
         if self.certain:
             return [], frozenset()
@@ -431,28 +286,28 @@ class _Search:
             return self._by_choice(guess, stop, hand), everything if thorough else choices
         blame = everything if thorough else choices | guess.blame([*self.open, *stop.chosen])
         way = self._forbidden(guess, stop, hand, blame)
-        if thorough and isinstance(way, _Guess):
+        if thorough and isinstance(way, Guess):
             # Another order may bring other places into this hand: nothing is ruled out, only tried later.
             place = next(p for p in guess.allowed if way.allowed[p] != guess.allowed[p])
             return self._by_card(guess, place, way.allowed[place]), blame
         return way
 
-    def _forbidden(self, guess: _Guess, stop: _Stop, hand: list[int], blame: Blame) -> Way:
+    def _forbidden(self, guess: Guess, stop: _Stop, hand: list[int], blame: Blame) -> Way:
         """The seat holds what it names, and is refused: find the places that forbid it."""
         seat = self.steps[stop.step].seat
-        said = as_set(named_cards(stop.text))
+        spoken = as_set(named_cards(stop.text))
         chosen = [place for place in stop.chosen if place in guess.allowed]
         if len(chosen) == 1:
             place = chosen[0]
-            others = said & ~(1 << stop.order[place])
+            others = spoken & ~(1 << stop.order[place])
             words = self.steps[stop.step].text
             fit = frozenset(
                 card
                 for card in guess.allowed[place]
-                if _is_legal(
+                if is_legal(
                     stop.match,
                     seat,
-                    _said(words, [card if p == place else stop.order[p] for p in stop.chosen]),
+                    said(words, [card if p == place else stop.order[p] for p in stop.chosen]),
                     others | 1 << card,
                 )
             )
@@ -461,16 +316,16 @@ class _Search:
             if fit != guess.allowed[place]:
                 return guess.narrow({place: fit})
             return self._by_card(guess, place), blame
-        if not _is_legal(stop.match, seat, stop.text, said):
+        if not is_legal(stop.match, seat, stop.text, spoken):
             return [], blame
         narrower = {}
-        others_held = [place for place in hand if not said >> stop.order[place] & 1]
+        others_held = [place for place in hand if not spoken >> stop.order[place] & 1]
         for place in others_held:
             candidates = guess.allowed.get(place, frozenset([stop.order[place]]))
             fit = frozenset(
                 card
                 for card in candidates
-                if _is_legal(stop.match, seat, stop.text, said | 1 << card)
+                if is_legal(stop.match, seat, stop.text, spoken | 1 << card)
             )
             if not fit:
                 return [], blame | guess.blame([place])
@@ -483,12 +338,12 @@ class _Search:
         return branches, blame | guess.blame(hand)
 
     def _by_place(
-        self, guess: _Guess, card: int, places: list[int], decision: Decision
+        self, guess: Guess, card: int, places: list[int], decision: Decision
     ) -> Branches:
         return [(decision, guess.decide(place, card, decision)) for place in places]
 
     def _by_card(
-        self, guess: _Guess, place: int, first: frozenset[int] = frozenset()
+        self, guess: Guess, place: int, first: frozenset[int] = frozenset()
     ) -> Branches:
         """Every card that a place may hold: those that no action names first, all suits in turn."""
         named = {card for step in self.steps for card in named_cards(step.text)}
@@ -501,7 +356,7 @@ class _Search:
         )
         return [(decision, guess.decide(place, card, decision)) for card in ranked]
 
-    def _by_choice(self, guess: _Guess, stop: _Stop, hand: list[int]) -> Branches:
+    def _by_choice(self, guess: Guess, stop: _Stop, hand: list[int]) -> Branches:
         """Every choice of places for the cards that an action leaves unsaid; what is not needed later first."""
         step = self.steps[stop.step]
         named = set(named_cards(step.text))
@@ -521,7 +376,7 @@ class _Search:
         return [(("choice", stop.step), guess.choose(stop.step, places)) for places in ways]
 
     def _by_move(
-        self, guess: _Guess, card: int, place_of: Mapping[int, int], hand: list[int]
+        self, guess: Guess, card: int, place_of: Mapping[int, int], hand: list[int]
     ) -> Branches:
         """Let the card come to a hand by the second order, in place of each card of the hand."""
         fixed = {place_of[moved] for moved in guess.moved if moved in place_of}
@@ -529,7 +384,7 @@ class _Search:
         others = [other for other in hand if other not in fixed]
         return [(("move", card), guess.move(card, place, other)) for other in others]
 
-    def _is_reordered(self, guess: _Guess, stop: _Stop) -> bool:
+    def _is_reordered(self, guess: Guess, stop: _Stop) -> bool:
         """Whether another second order would have changed what anybody has seen so far: tried, not reckoned."""
         if len(self.all_orders) == 1:
             return False
@@ -546,7 +401,7 @@ class _Search:
         self.reordered |= not same
         return not same
 
-    def _reorder(self, guess: _Guess, stop: _Stop, card: int, hand: list[int]) -> Branches:
+    def _reorder(self, guess: Guess, stop: _Stop, card: int, hand: list[int]) -> Branches:
         """Cards that come back into the pack come by another order: try there, and at last everywhere."""
         held = {stop.order[place] for place in hand}
         for start in self.orders[1:]:
@@ -561,41 +416,3 @@ class _Search:
         return self._by_card(guess, free[0]) if free else []
 
 
-def result_text(change: Iterable[int], carry: int) -> str:
-    """Write what a deal brought the seats and left in the pot."""
-    return f"{row_text(change)} carry {carry}"
-
-
-def hand_of(match: Match, seat: int) -> int:
-    """The cards that a seat holds, and has looked at."""
-    return int(match.view(seat).hand[seat])
-
-
-def _said(text: str, cards: list[int]) -> str:
-    """The words of an action, its unknown cards said."""
-    rest = iter(cards)
-    return " ".join(card_text(next(rest)) if word == UNKNOWN else word for word in text.split())
-
-
-def _is_legal(match: Match, seat: int, text: str, hand: int) -> bool:
-    """Whether an action would be open to a seat on turn that held these cards."""
-    view: Any = match.view(seat)
-    view.hand[seat] = hand
-    try:
-        return match.game.explain(view, match.game.read_action(view, text)) is None
-    except Refused:
-        return False
-
-
-def _place(
-    place: int, guess: _Guess, taken: set[int], holder: dict[int, int], tried: set[int]
-) -> bool:
-    """Find a card for a place, moving others where need be (an augmenting path)."""
-    for card in sorted(guess.allowed[place]):
-        if card in taken or card in tried:
-            continue
-        tried.add(card)
-        if card not in holder or _place(holder[card], guess, taken, holder, tried):
-            holder[card] = place
-            return True
-    return False

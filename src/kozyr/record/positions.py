@@ -7,9 +7,10 @@ import numpy as np
 from kozyr.cards import card_text
 from kozyr.games.family import read_game
 from kozyr.match import Deal, Match, Start
-from kozyr.record.completing import Step, complete
+from kozyr.record.completing import complete
 from kozyr.record.faults import LONGEST_LINE
 from kozyr.record.reading import NOTHING, control
+from kozyr.record.trials import Step
 from kozyr.record.words import Token, masked, named_cards, order, row_text, whole, wholes
 from kozyr.refusals import Refusal, Refused
 

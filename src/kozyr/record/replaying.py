@@ -8,9 +8,11 @@ from dataclasses import replace
 import numpy as np
 
 from kozyr.match import Match
-from kozyr.record.completing import Step, complete
+from kozyr.record.completing import complete
 from kozyr.record.faults import MOST_BYTES, Fault, Replay
-from kozyr.record.reading import Block, Script, read
+from kozyr.record.reading import read
+from kozyr.record.script import Block, Script
+from kozyr.record.trials import Step
 from kozyr.record.words import (
     Token,
     masked,

@@ -8,8 +8,8 @@ from typing import Any
 
 from kozyr.cards import NO_CARD, PLACES, as_set, card_text, cards_text, members
 from kozyr.match import Match
-from kozyr.record.completing import Step, exchange, hand_of, open_places, trumps
 from kozyr.record.positions import HOLDS, before, line
+from kozyr.record.trials import Step, exchange, hand_of, open_places, trumps
 from kozyr.record.words import masked, named_cards, token_text
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from kozyr.cards import card_text
 from kozyr.match import Deal, Match, Start
-from kozyr.record.completing import result_text
 from kozyr.record.faults import FORMAT, LONGEST_LINE, MOST_BYTES, Replay
 from kozyr.record.reading import LONGEST_NAME, MAGIC, NOTHING, control, is_date
+from kozyr.record.trials import result_text
 from kozyr.record.words import row_text
 from kozyr.refusals import Refusal, Refused
 

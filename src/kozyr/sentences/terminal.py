@@ -191,6 +191,7 @@ STUKOLKA: dict[str, str | tuple[str, str]] = {
     "terminal_stukolka_word_knock": "knock",
     "terminal_stukolka_word_decline": "decline/no",
     "terminal_stukolka_word_buy": "buy/yes",
+    "terminal_stukolka_word_take": "take/yes",
     "terminal_stukolka_word_cut_in": "cut in/yes",
     "terminal_stukolka_word_stand": "stand",
     "terminal_stukolka_word_discard": "discard",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kozyr.games.family import Family, family
-from kozyr.languages import say
+from kozyr.languages import say, sentence
 from kozyr.refusals import Refusal, Refused
 from kozyr.terminal.answers import find_by_prefix
 from kozyr.terminal.keyboard import InputEndedError, Keyboard, Reader
@@ -103,6 +103,9 @@ def _play(wishes: Wishes, paper: Paper, reader: Reader) -> int:
     if not wishes.resume:
         slots = {"game": str(options), "names": ", ".join(voice.names[1:]), "seed": match.seed}
         paper.line(voice.say("terminal_welcome", **slots))
+        for note in found.notes(options):
+            text = sentence(note, wishes.language)
+            paper.line(voice.say("terminal_refusal", sentence=text, rule=note.rule))
     return session.run()
 
 

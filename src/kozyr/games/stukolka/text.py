@@ -33,7 +33,7 @@ RULES: dict[Phase, str] = {
 """The rule behind each question."""
 
 
-def words_of(view: Any) -> tuple[str, str] | None:
+def answers(view: Any) -> tuple[str, str] | None:
     """The two answers of the question that is asked, no and yes; None where cards or numbers are asked for."""
     phase = Phase(int(view.table.phase))
     if phase == Phase.OFFER and view.table.options.golets_form == GoletsForm.SPARE_HAND:
@@ -50,9 +50,9 @@ CUT = "cut"
 def action_text(view: Any, action: int) -> str:
     """Write an action of the seat on turn, as in ``knock``, ``discard Qd 8h``, ``drop 9s``, ``cut 17`` or ``Ah``."""
     phase = Phase(int(view.table.phase))
-    answers = words_of(view)
-    if answers is not None:
-        return answers[action]
+    either = answers(view)
+    if either is not None:
+        return either[action]
     if phase == Phase.CUT:
         return f"{CUT} {action}"
     if phase == Phase.DISCARD:
@@ -70,9 +70,9 @@ def read_action(view: Any, text: str) -> int:
     """
     phase = Phase(int(view.table.phase))
     words = text.split()
-    answers = words_of(view)
-    if answers is not None and text in answers:
-        return answers.index(text)
+    either = answers(view)
+    if either is not None and text in either:
+        return either.index(text)
     if phase == Phase.CUT and len(words) == 2 and words[0] == CUT and words[1].isdecimal():
         return min(int(words[1][:3]), 62)
     if phase == Phase.DISCARD and words == [STAND]:

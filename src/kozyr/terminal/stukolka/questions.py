@@ -7,7 +7,7 @@ from kozyr.cards import card_text, cards_text
 from kozyr.games.stukolka.exchanging import most_discards, subset
 from kozyr.games.stukolka.options import GoletsForm
 from kozyr.games.stukolka.state import HAND, Phase
-from kozyr.games.stukolka.text import CUT, DISCARD, DROP, STAND, WORDS
+from kozyr.games.stukolka.text import CUT, DISCARD, DROP, STAND, answers
 from kozyr.languages import card_label
 from kozyr.terminal.screen import PERSON, Entry, Kind, Question, Voice, words_of
 
@@ -33,8 +33,9 @@ def question(view: Any, voice: Voice) -> Question:
     """What the person on turn decides."""
     phase = Phase(int(view.table.phase))
     text = QUESTIONS[phase](view, voice)
-    if phase in WORDS:
-        entries = tuple(_answer(word, voice) for word in reversed(WORDS[phase]))
+    either = answers(view)
+    if either is not None:
+        entries = tuple(_answer(word, voice) for word in reversed(either))
         return Question(text, Kind.ONE, entries)
     if phase == Phase.CUT:
         most = int(view.table.pack_end) - 1
@@ -62,8 +63,9 @@ def _answer(word: str, voice: Voice) -> Entry:
 def label(view: Any, action: int, voice: Voice) -> str:
     """An action of the person on turn, as it is shown."""
     phase = Phase(int(view.table.phase))
-    if phase in WORDS:
-        return _words(WORDS[phase][action], voice)[0]
+    either = answers(view)
+    if either is not None:
+        return _words(either[action], voice)[0]
     if phase == Phase.CUT:
         return voice.say("terminal_stukolka_choice_cut", number=action)
     if phase == Phase.DISCARD:
