@@ -7,7 +7,7 @@ as the language writes it: numbers with its digits, cards with their suit signs.
 
 import functools
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,10 @@ PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
 CARD_SLOTS = frozenset({"card", "best", "led", "turned"})
 CARDS_SLOTS = frozenset({"cards", "hand", "thrown"})
+LIST_SLOTS = frozenset({"choices", "known", "names", "draw", "allowed"})
+COMMA = ", "
+COMMAS: Mapping[str, str] = {"fa": "، "}
+"""How the members of a list are kept apart, where it is not by a comma and a blank."""
 SUIT_SLOTS = frozenset({"suit", "trump"})
 
 
@@ -64,6 +68,11 @@ def number(value: int, language: str) -> str:
     return str(value).translate(PERSIAN_DIGITS) if language == "fa" else str(value)
 
 
+def listed(members: Iterable[str], language: str) -> str:
+    """Several things in a row, kept apart as the language does."""
+    return COMMAS.get(language, COMMA).join(members)
+
+
 def card_label(text: str) -> str:
     """A card with its suit sign: ``Ah`` is ``A♥``; the ten is written out."""
     if text == UNKNOWN:
@@ -78,4 +87,6 @@ def _written(name: str, value: Any, language: str) -> str:
         return " ".join(card_label(word) for word in value.split())
     if name in SUIT_SLOTS:
         return SUIT_SIGNS[value]
+    if name in LIST_SLOTS:
+        return listed(str(value).split(COMMA), language)
     return number(value, language) if isinstance(value, int) else str(value)

@@ -110,9 +110,7 @@ class Match:
         self.game.set_up(self._state, options, self.first_dealer)
 
     @classmethod
-    def resume_from(
-        cls, options: Any, start: Start, *, family: Family, seed: int | None = None
-    ) -> Self:
+    def resume_from(cls, options: Any, start: Start, *, family: Family, seed: int | None = None) -> Self:
         """A match that begins in its middle, between two deals.
 
         Args:

@@ -43,6 +43,7 @@ from kozyr.refusals import Refusal, Refused
 MOST_ATTEMPTS = 2000
 """So often one deal is played before the search is given up."""
 
+
 @dataclass(frozen=True)
 class _Stop:
     """Where one attempt came to an end, and the match before that."""
@@ -210,9 +211,7 @@ class _Search:
         if self.best is None or stop.step > self.best.steps:
             self.best = Completion(stop.match, stop.step, stop.refusal)
 
-    def _step(
-        self, guess: Guess, trial: Match, step: Step, place_of: Mapping[int, int], stop: _Stop
-    ) -> _Stop | None:
+    def _step(self, guess: Guess, trial: Match, step: Step, place_of: Mapping[int, int], stop: _Stop) -> _Stop | None:
         """Take one step; what stands in its way, or None."""
         if step.holds:
             held = hand_of(trial, step.seat)
@@ -261,9 +260,7 @@ class _Search:
         step = self.steps[stop.step]
         place_of = {card: place for place, card in stop.order.items() if place < self.size}
         hand = [place_of[card] for card in members(hand_of(stop.match, step.seat))]
-        choices = frozenset(
-            ("choice", index) for index in guess.choices if self.steps[index].seat == step.seat
-        )
+        choices = frozenset(("choice", index) for index in guess.choices if self.steps[index].seat == step.seat)
         choices |= guess.moves
         named = named_cards(step.text)
         for card in named:
@@ -322,11 +319,7 @@ class _Search:
         others_held = [place for place in hand if not spoken >> stop.order[place] & 1]
         for place in others_held:
             candidates = guess.allowed.get(place, frozenset([stop.order[place]]))
-            fit = frozenset(
-                card
-                for card in candidates
-                if is_legal(stop.match, seat, stop.text, spoken | 1 << card)
-            )
+            fit = frozenset(card for card in candidates if is_legal(stop.match, seat, stop.text, spoken | 1 << card))
             if not fit:
                 return [], blame | guess.blame([place])
             if fit != candidates:
@@ -337,23 +330,17 @@ class _Search:
         branches = self._by_card(guess, free[0]) if free else []
         return branches, blame | guess.blame(hand)
 
-    def _by_place(
-        self, guess: Guess, card: int, places: list[int], decision: Decision
-    ) -> Branches:
+    def _by_place(self, guess: Guess, card: int, places: list[int], decision: Decision) -> Branches:
         return [(decision, guess.decide(place, card, decision)) for place in places]
 
-    def _by_card(
-        self, guess: Guess, place: int, first: frozenset[int] = frozenset()
-    ) -> Branches:
+    def _by_card(self, guess: Guess, place: int, first: frozenset[int] = frozenset()) -> Branches:
         """Every card that a place may hold: those that no action names first, all suits in turn."""
         named = {card for step in self.steps for card in named_cards(step.text)}
         start = place - place % self.size
         taken = {card for other, card in guess.cards.items() if 0 <= other - start < self.size}
         decision = ("place", place)
         free = guess.allowed[place] - taken
-        ranked = sorted(
-            free, key=lambda card: (card not in first, card in named, card % PLACES, card)
-        )
+        ranked = sorted(free, key=lambda card: (card not in first, card in named, card % PLACES, card))
         return [(decision, guess.decide(place, card, decision)) for card in ranked]
 
     def _by_choice(self, guess: Guess, stop: _Stop, hand: list[int]) -> Branches:
@@ -361,10 +348,7 @@ class _Search:
         step = self.steps[stop.step]
         named = set(named_cards(step.text))
         later = {
-            card
-            for other in self.steps[stop.step + 1 :]
-            if other.seat == step.seat
-            for card in named_cards(other.text)
+            card for other in self.steps[stop.step + 1 :] if other.seat == step.seat for card in named_cards(other.text)
         }
 
         def need(place: int) -> int:
@@ -375,9 +359,7 @@ class _Search:
         ways = itertools.combinations(rest, unknown_cards(step.text))
         return [(("choice", stop.step), guess.choose(stop.step, places)) for places in ways]
 
-    def _by_move(
-        self, guess: Guess, card: int, place_of: Mapping[int, int], hand: list[int]
-    ) -> Branches:
+    def _by_move(self, guess: Guess, card: int, place_of: Mapping[int, int], hand: list[int]) -> Branches:
         """Let the card come to a hand by the second order, in place of each card of the hand."""
         fixed = {place_of[moved] for moved in guess.moved if moved in place_of}
         place = place_of[card]
@@ -414,5 +396,3 @@ class _Search:
                 return self._by_place(guess, card, fitting, decision)
         free = list(guess.allowed)
         return self._by_card(guess, free[0]) if free else []
-
-

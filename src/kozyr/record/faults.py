@@ -36,9 +36,7 @@ class Fault:
 
         reason = sentence(self.refusal, language)
         if self.column:
-            return say(
-                "record_at_column", language, line=self.line, column=self.column, reason=reason
-            )
+            return say("record_at_column", language, line=self.line, column=self.column, reason=reason)
         return say("record_at_line", language, line=self.line, reason=reason)
 
     def __str__(self) -> str:

@@ -95,9 +95,7 @@ def fill(guess: Guess, orders: range, last: Cards) -> dict[int, int] | None:
     return order
 
 
-def _place(
-    place: int, guess: Guess, taken: set[int], holder: dict[int, int], tried: set[int]
-) -> bool:
+def _place(place: int, guess: Guess, taken: set[int], holder: dict[int, int], tried: set[int]) -> bool:
     """Find a card for a place, moving others where need be (an augmenting path)."""
     for card in sorted(guess.allowed[place]):
         if card in taken or card in tried:

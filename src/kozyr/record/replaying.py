@@ -80,9 +80,7 @@ class _Player:
         except Faulty as faulty:
             # It is the first: nothing is played from the first line on that cannot be read.
             faults = [faulty.fault, *faults]
-        return Replay(
-            self.match, tuple(faults), script.names, script.date, self.unknown, self.unsaid
-        )
+        return Replay(self.match, tuple(faults), script.names, script.date, self.unknown, self.unsaid)
 
     def _begin(self) -> None:
         """The match before its first deal."""
@@ -93,14 +91,10 @@ class _Player:
         if script.start is not None:
             with self._refusing(script.start_line):
                 start = replace(script.start, dealer=dealer)
-                self.match = Match.resume_from(
-                    script.options, start, family=script.family, seed=script.seed
-                )
+                self.match = Match.resume_from(script.options, start, family=script.family, seed=script.seed)
                 self.match.draw = script.draw
             return
-        self.match = Match(
-            script.options, family=script.family, seed=script.seed, first_dealer=dealer
-        )
+        self.match = Match(script.options, family=script.family, seed=script.seed, first_dealer=dealer)
         self.match.draw = script.draw
         if script.draw and script.seed is not None and script.draw_line < script.stop:
             drawn = Match(script.options, family=script.family, seed=script.seed)

@@ -31,8 +31,7 @@ def position_of_view(match: Match, seat: int) -> str:
     view = match.view(seat)
     own = _own_cards(match, view, seat)
     words = [
-        card_text(card) if place < size and card in own else token_text(NO_CARD)
-        for place, card in enumerate(order)
+        card_text(card) if place < size and card in own else token_text(NO_CARD) for place, card in enumerate(order)
     ]
     for place in _open(match, order, words, size):
         words[place] = f"?{card_text(order[place])[1]}"
@@ -74,9 +73,7 @@ def _actions(match: Match, view: Any, seat: int) -> list[str]:
     replayed = _before(match)
     replayed.begin(deal.pack)
     dealt = {
-        actor: int(view.dealt[actor])
-        for actor in range(match.options.players)
-        if actor != seat and view.dealt[actor]
+        actor: int(view.dealt[actor]) for actor in range(match.options.players) if actor != seat and view.dealt[actor]
     }
     actions = []
     for actor, text in deal.actions:
@@ -103,12 +100,7 @@ def _own_cards(match: Match, view: Any, seat: int) -> set[int]:
     cards = {int(view.table.turned), int(view.trail_card)} - {NO_CARD}
     if seat >= 0:
         cards |= set(members(view.hand[seat] | view.thrown[seat] | view.dealt[seat]))
-        cards |= {
-            card
-            for actor, text in match.deals[-1].actions
-            if actor == seat
-            for card in named_cards(text)
-        }
+        cards |= {card for actor, text in match.deals[-1].actions if actor == seat for card in named_cards(text)}
         for other in range(match.options.players):
             if other != seat:
                 cards -= set(members(match.view(other).dealt[other]))

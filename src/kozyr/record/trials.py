@@ -52,9 +52,7 @@ def trumps(match: Match, order: list[int], steps: list[Step]) -> tuple[int, int]
     return int(table.trump), int(table.turned)
 
 
-def open_places(
-    match: Match, order: list[int], steps: list[Step], allowed: Mapping[int, frozenset[int]]
-) -> list[int]:
+def open_places(match: Match, order: list[int], steps: list[Step], allowed: Mapping[int, frozenset[int]]) -> list[int]:
     """The places whose card, or its suit, lies open from the beginning: found by exchanging cards.
 
     Args:

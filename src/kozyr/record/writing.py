@@ -11,9 +11,7 @@ from kozyr.record.words import row_text
 from kozyr.refusals import Refusal, Refused
 
 
-def dumps(
-    match: Match | Replay, *, names: Mapping[int, str] | None = None, date: str | None = None
-) -> str:
+def dumps(match: Match | Replay, *, names: Mapping[int, str] | None = None, date: str | None = None) -> str:
     """Write a record.
 
     Args:
@@ -73,10 +71,7 @@ def _checked_name(match: Match, seat: int, name: str) -> str:
 
 def _deal(replay: Replay, match: Match, deal: Deal) -> Iterator[str]:
     yield f"deal {deal.number} dealer {deal.dealer}"
-    words = [
-        replay.unknown.get((deal.number, place), card_text(int(card)))
-        for place, card in enumerate(deal.pack)
-    ]
+    words = [replay.unknown.get((deal.number, place), card_text(int(card))) for place, card in enumerate(deal.pack)]
     size = len(words) // match.game.orders(match.options)
     for start in range(0, len(words), size):
         yield f"pack {' '.join(words[start : start + size])}"

@@ -8,9 +8,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "stukolka_must_overtrump": (
         "{card} may not be played: you have no {suit}, and hold a trump that beats {best}. Play: {cards}."
     ),
-    "stukolka_must_trump": (
-        "{card} may not be played: you have no {suit}, and must play a trump. Play: {cards}."
-    ),
+    "stukolka_must_trump": ("{card} may not be played: you have no {suit}, and must play a trump. Play: {cards}."),
     "stukolka_must_lead_ace": (
         "{card} may not be led: who holds the ace of trumps must lead it as soon as he is on lead. Play: {cards}."
     ),

@@ -63,6 +63,8 @@ class CardReader:
         return found
 
 
+AS_TYPED = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩،يك", "01234567890123456789,یک")
+"""Persian and Arabic digits, the Persian comma, and the Arabic forms of two Persian letters."""
 LETTERS = ("terminal_rank_letters", "terminal_suit_letters")
 
 
@@ -72,7 +74,7 @@ def read_answer(typed: str, question: Question, screen: Screen, view: Any, cards
     Raises:
         Refused: it cannot be told, or is no answer to the question. (Whether the rules allow it is for the match.)
     """
-    typed = typed.strip()
+    typed = typed.translate(AS_TYPED).strip()
     if not typed:
         if question.default is None:
             raise Refused(Refusal("terminal_no_default", {"choices": _choices(question.entries)}))

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kozyr.cards import SUIT_SIGNS
-from kozyr.languages import card_label, number
+from kozyr.languages import card_label, listed, number
 from kozyr.terminal.screen import SeatRow, Sheet
 
 NARROW = 60
@@ -22,9 +22,9 @@ CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
 RED = r"(?:10|[2-9JQKA])?[♥♦]"
 BLACK = r"(?:10|[2-9JQKA])?[♠♣]"
 RIGHT_TO_LEFT = frozenset({"fa"})
-_PLAIN_SIGNS = {sign: suit for suit, sign in SUIT_SIGNS.items()} | {
-    "“": '"', "”": '"', "…": "...", "▸": ">", "–": "-", "·": "-", "\u2066": "", "\u2069": "",
-}  # fmt: skip
+_QUOTES = dict.fromkeys("“”„«»", '"')
+_STROKES = {"–": "-", "—": "-", "·": "-", "▸": ">", "…": "...", "\u2066": "", "\u2069": ""}
+_PLAIN_SIGNS = {sign: suit for suit, sign in SUIT_SIGNS.items()} | _QUOTES | _STROKES
 
 
 def _write_plainer(error: UnicodeError) -> tuple[str, int]:
@@ -153,7 +153,7 @@ class Paper:
         for row in sheet.seats:
             style = _seat_style(row)
             money = number(row.money, self.language)
-            cells = (self._mark(row), row.name, money, ", ".join(row.notes))
+            cells = (self._mark(row), row.name, money, listed(row.notes, self.language))
             grid.add_row(*(self._styled(cell, style) for cell in cells))
         return [grid]
 
@@ -162,7 +162,7 @@ class Paper:
         for row in sheet.seats:
             style = _seat_style(row)
             head = f"{self._mark(row)} {row.name} {number(row.money, self.language)}"
-            notes = ", ".join(row.notes)
+            notes = listed(row.notes, self.language)
             if cell_len(head) + cell_len(notes) + 2 <= self._console.width:
                 lines.append(self._styled(f"{head}  {notes}", style))
             else:

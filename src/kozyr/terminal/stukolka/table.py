@@ -6,6 +6,7 @@ from kozyr.cards import NO_CARD, SUITS, UNKNOWN, card_text
 from kozyr.engine.sets import after, has, size
 from kozyr.games.stukolka.settlement import fine_of
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
+from kozyr.languages import listed
 from kozyr.terminal.screen import PERSON, SeatRow, Sheet, Voice
 from kozyr.terminal.stukolka.questions import hand_of
 
@@ -90,4 +91,4 @@ def trick_line(view: Any, number: int, voice: Voice) -> str:
         card = card_text(int(table.played[place]))
         shown.append(voice.say("terminal_trick_part", name=voice.names[seat], card=card))
         seat = int(after(int(table.knocked), seat))
-    return ", ".join(shown)
+    return listed(shown, voice.language)
