@@ -38,17 +38,18 @@ class Completion:
 
 
 def trumps(match: Match, order: list[int], steps: list[Step]) -> tuple[int, int]:
-    """The trump suit and the card turned up for it, as they lie open before any action speaks of a card."""
+    """The trump suit and the card turned up for it, as soon as there are trumps, and before an action names a card."""
     trial = match.copy()
     trial.begin(np.array(order, np.int8))
+    table = trial.view(-1).table
     for step in itertools.takewhile(lambda step: not names_cards(step.text), steps):
-        if trial.over or trial.turn != step.seat:
+        if table.trump >= 0 or trial.over or trial.turn != step.seat:
             break
         try:
             trial.play(step.text)
         except Refused:
             break
-    table = trial.view(-1).table
+        table = trial.view(-1).table
     return int(table.trump), int(table.turned)
 
 
