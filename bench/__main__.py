@@ -54,7 +54,7 @@ def against_openspiel(stukolka: Family) -> Iterator[Measure]:
         s = new(game.state)
         game.set_up(s, options, 0)
         started = time.perf_counter()
-        decisions = play_random_deals(s, pack, 200_000 if pair else 10, shuffling, choosing)
+        decisions = play_random_deals(s, pack, len(pack), 200_000 if pair else 10, shuffling, choosing)
         middle = time.perf_counter()
         done = yardstick.play(4_000 if pair else 10)
         ended = time.perf_counter()

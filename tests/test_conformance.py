@@ -20,9 +20,9 @@ from tests.tables import EXOTIC, PRESETS, holders
 @pytest.mark.parametrize("text", PRESETS)
 def test_a_preset_keeps_all_laws(text: str) -> None:
     family, options = read_game(text)
-    report = check(family, options, matches=1, deals=5, seed=1, holders=holders)
+    report = check(family, options, matches=1, deals=4, seed=1, holders=holders)
     assert report.ok, str(report)
-    assert report.deals == 5
+    assert report.deals == 4
     assert set(report.judged) >= {law.name for law in LAWS} - set(report.skipped)
 
 
@@ -90,7 +90,7 @@ def test_loops_written_over_verbs_play_a_game_of_another_package() -> None:
     for s in (compiled, by_hand):
         toy.set_up(s, toy.Rules(players=4), 0)
     pack = np.array(toy.GAME.pack(toy.Rules()), np.int8)
-    decisions = play_random_deals(compiled, pack.copy(), 5, stream(1, "shuffle"), stream(1, "choose"))
+    decisions = play_random_deals(compiled, pack.copy(), len(pack), 5, stream(1, "shuffle"), stream(1, "choose"))
     assert decisions == 20
     shuffling, choosing = stream(1, "shuffle"), stream(1, "choose")
     for _ in range(5):

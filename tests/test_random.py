@@ -89,7 +89,7 @@ def test_a_bound_that_does_not_divide_the_words_rejects_some() -> None:
     bound = 3 * 2**29
     source = stream(9, "below")
     state = [int(word) for word in source]
-    expected = []
+    expected: list[int] = []
     rejected = 0
     while len(expected) < 500:
         product = xoshiro(state) * bound

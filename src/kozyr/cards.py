@@ -54,6 +54,11 @@ def cards(text: str) -> int:
     return found
 
 
+def is_card(number: int) -> bool:
+    """Whether a number is a card of a pack."""
+    return 0 <= number < PLACES * len(SUITS) and number % PLACES < len(RANKS)
+
+
 def members(cards: int) -> Iterator[int]:
     """The cards of a set, lowest bit first."""
     rest = int(cards)

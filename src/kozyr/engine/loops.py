@@ -15,15 +15,28 @@ def random_action(legal_actions: int, stream: Any) -> int:
 
 
 @kernel
-def play_random_deals(s: Any, pack: Any, deals: int, shuffling: Any, choosing: Any) -> int:
-    """Play deals in a row with random players; returns the number of decisions.
+def shuffle_orders(orders: Any, size: int, stream: Any) -> None:
+    """Shuffle every order of the pack that a deal takes, each ``size`` cards, by itself."""
+    for start in range(0, len(orders), size):
+        shuffle(orders[start : start + size], stream)
 
-    ``pack`` is any order of the pack; it is shuffled anew for each deal. Stops early where the match ends.
+
+@kernel
+def play_random_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any, choosing: Any) -> int:
+    """Play deals in a row with random players; returns the number of decisions. Stops early where the match ends.
+
+    Args:
+        s: a state, set up.
+        orders: as many orders of the pack as a deal takes, one behind the other; shuffled anew for each deal.
+        size: cards in the pack.
+        deals: how many.
+        shuffling: the stream for the packs.
+        choosing: the stream for the players.
     """
     decisions = 0
     for _ in range(deals):
-        shuffle(pack, shuffling)
-        begin(s, pack)
+        shuffle_orders(orders, size, shuffling)
+        begin(s, orders)
         while not over(s):
             apply(s, random_action(legal(s), choosing))
             decisions += 1

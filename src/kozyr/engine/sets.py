@@ -67,7 +67,7 @@ def has(members: int, member: int) -> bool:
 @inlined
 def pick(members: int, index: int) -> int:
     """The member number ``index`` of the set, counted from the lowest, from 0."""
-    # Most sets are small: three steps without a jump that a processor could guess wrong (a tenth quicker), then the rest.
+    # Most sets are small: three steps without a jump that could be guessed wrong (a tenth quicker), then the rest.
     for step in range(3):
         members &= (members - 1) | -int(step >= index)
     for _ in range(3, index):

@@ -34,6 +34,7 @@ class Verb:
 
     def __init__(self) -> None:
         self.versions: dict[Any, Callable[..., Any]] = {}
+        self.otherwise: Callable[..., Any] | None = None
 
     def register(self, cls: type[Any], function: Callable[..., Any]) -> None:
         """Make ``function`` the verb's version for a record class.
@@ -51,19 +52,19 @@ class Verb:
 def verb(meaning: Callable[..., Any]) -> Any:
     """Make a function generic over record types; its body is never run.
 
-    The result is called like the function; ``.of(*classes)`` registers a version.
+    The result is called like the function; ``.of(*classes)`` registers a version, ``.otherwise`` one for all records
+    that have none of their own.
     """
     own = Verb()
 
     def generic(s: Any, *arguments: Any) -> Any:
-        try:
-            version = own.versions[s.dtype]
-        except (KeyError, AttributeError):
-            raise TypeError(f"{meaning.__name__}: {type(s).__name__} is no game's record") from None
+        version = own.versions.get(getattr(s, "dtype", None), own.otherwise)
+        if version is None:
+            raise TypeError(f"{meaning.__name__}: {type(s).__name__} is no game's record")
         return version(s, *arguments)
 
     def compiled(record_type: Any) -> Any:
-        version = own.versions.get(record_type)
+        version = own.versions.get(record_type, own.otherwise)
         return version and (lambda s, *arguments: version(s, *arguments))  # noqa: PLW0108  the compiler reads a lambda
 
     if COMPILED:
@@ -78,6 +79,11 @@ def verb(meaning: Callable[..., Any]) -> Any:
 
         return register
 
+    def otherwise(function: Function) -> Function:
+        own.otherwise = function
+        return function
+
+    generic.otherwise = otherwise  # type: ignore[attr-defined]  # as below
     generic.__name__ = generic.__qualname__ = meaning.__name__
     generic.__doc__ = meaning.__doc__
     generic.of = of  # type: ignore[attr-defined]  # functions carry attributes, mypy does not know which

@@ -12,8 +12,8 @@ import msgspec
 import numpy as np
 
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import play_random_deals, random_action
-from kozyr.engine.random import shuffle, stream
+from kozyr.engine.loops import play_random_deals, random_action, shuffle_orders
+from kozyr.engine.random import stream
 from kozyr.engine.state import array, new
 from kozyr.engine.verbs import apply, begin, legal, over, resample, view
 from kozyr.games.family import Family
@@ -46,11 +46,12 @@ def decisions_a_second(family: Family, options: Any, deals: int = 100_000, runs:
     s = new(game.state)
     game.set_up(s, options, 0)
     pack = np.array(game.pack(options) * game.orders(options), np.int8)
+    size = len(game.pack(options))
     shuffling, choosing = stream(1, "shuffle"), stream(1, "player")
-    play_random_deals(s, pack, 1, shuffling, choosing)
+    play_random_deals(s, pack, size, 1, shuffling, choosing)
 
     def work() -> float:
-        return float(play_random_deals(s, pack, deals, shuffling, choosing))
+        return float(play_random_deals(s, pack, size, deals, shuffling, choosing))
 
     return 1 / best(work, runs)
 
@@ -69,7 +70,7 @@ def resample_seconds(family: Family, options: Any, count: int = 2000) -> tuple[f
     s = new(game.state)
     game.set_up(s, options, 0)
     pack = np.array(game.pack(options) * game.orders(options), np.int8)
-    collect_views(s, views, pack, stream(1, "shuffle"), stream(1, "player"))
+    collect_views(s, views, pack, len(game.pack(options)), stream(1, "shuffle"), stream(1, "player"))
     drawing = stream(1, "resample")
     tries = resample_all(views, s, drawing) / count
 
@@ -110,12 +111,12 @@ def copy_states(source: Any, target: Any, rounds: int) -> int:
 
 
 @kernel
-def collect_views(s: Any, views: Any, pack: Any, shuffling: Any, choosing: Any) -> None:
+def collect_views(s: Any, views: Any, orders: Any, size: int, shuffling: Any, choosing: Any) -> None:
     """Fill an array with the views of the seats on turn, at every decision of random play."""
     count = 0
     while count < len(views):
-        shuffle(pack, shuffling)
-        begin(s, pack)
+        shuffle_orders(orders, size, shuffling)
+        begin(s, orders)
         while not over(s) and count < len(views):
             view(s, s.table.turn, views[count])
             count += 1

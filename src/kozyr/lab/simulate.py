@@ -12,8 +12,9 @@ import msgspec
 import numpy as np
 
 from kozyr.engine.kernel import kernel
+from kozyr.engine.loops import shuffle_orders
 from kozyr.engine.pot import DEALS_IN_A_RUN
-from kozyr.engine.random import shuffle, stream
+from kozyr.engine.random import stream
 from kozyr.engine.state import new
 from kozyr.engine.verbs import apply, begin, close, ended, over, view
 from kozyr.games.family import Family
@@ -127,8 +128,7 @@ def play_deals(
     decisions = 0
     closed = 0
     for _ in range(deals):
-        for start in range(0, len(order), size):
-            shuffle(order[start : start + size], shuffling)
+        shuffle_orders(order, size, shuffling)
         begin(s, order)
         while not over(s):
             seat = s.table.turn

@@ -20,6 +20,13 @@ class Level(enum.IntEnum):
 NO_ADVICE = 0
 
 
+@advise.otherwise
+@kernel
+def _no_book(view: Any, stream: Any) -> tuple[int, int]:
+    """Where no book has been written: any action."""
+    return random_action(legal(view), stream), NO_ADVICE
+
+
 @kernel
 def choose(level: int, view: Any, stream: Any) -> tuple[int, int]:
     """The action of a player of some level on turn, and the code of the advice it follows (or 0)."""

@@ -126,6 +126,7 @@ class _Search:
 
     def run(self) -> Completion:
         try:
+            self._look_for_open_places()
             blame = self._solve(self.guess)
         except _SearchLimit:
             blame, self.reordered = frozenset(), True
@@ -142,6 +143,14 @@ class _Search:
         slots = {"seat": step.seat, "action": step.text}
         return replace(self.best, refusal=Refusal("record_no_completion", slots))
 
+    def _look_for_open_places(self) -> None:
+        """Find the trump card's place, if that is unknown."""
+        order = fill(self.guess, self.orders, {})
+        if order is not None and not self.certain:
+            places = {key: cards for key, cards in self.guess.allowed.items() if key < self.size}
+            whole = self._whole(self.guess, order)
+            self.open = open_places(self.match, whole, self.steps, places)
+
     def _solve(self, guess: Guess) -> Blame | None:
         """Try everything below a guess; None is success, else who is to blame that there is none."""
         while True:
@@ -149,10 +158,6 @@ class _Search:
             if order is None:
                 return guess.everything
             self.filled = order
-            if self.attempts == 0 and not self.certain:
-                first = {key: cards for key, cards in guess.allowed.items() if key < self.size}
-                whole = self._whole(guess, order)
-                self.open = open_places(self.match, whole, self.steps, first)
             undecided = [place for place in self.open if place in guess.allowed]
             if undecided:
                 return self._try(self._by_card(guess, undecided[0]), frozenset())
@@ -269,7 +274,8 @@ class _Search:
                 if thorough:
                     rest = [place for place in guess.allowed if place < self.size]
                     places += [p for p in rest if p not in places and card in guess.allowed[p]]
-                places.sort(key=lambda place: place != place_of[card])
+                self._expect(guess, stop, hand)
+                places.sort(key=lambda place: self.filled[place] != card)
                 blame = everything if thorough else guess.blame([*hand, *self.open]) | choices
                 return self._by_place(guess, card, places, ("card", card)), blame
         missing = [card for card in named if card not in place_of or place_of[card] not in hand]
@@ -288,6 +294,25 @@ class _Search:
             place = next(p for p in guess.allowed if way.allowed[p] != guess.allowed[p])
             return self._by_card(guess, place, way.allowed[place]), blame
         return way
+
+    def _expect(self, guess: Guess, stop: _Stop, hand: list[int]) -> None:
+        """Fill the hand, where that is free, with what its seat names from here on: so fewer attempts are needed."""
+        order = self.filled
+        place_of = {card: place for place, card in order.items() if place < self.size}
+        wanted = {
+            card
+            for step in self.steps[stop.step :]
+            if step.seat == self.steps[stop.step].seat
+            for card in named_cards(step.text)
+        }
+        free = [place for place in hand if place in guess.allowed and order[place] not in wanted]
+        for card in wanted:
+            if place_of.get(card) in guess.allowed and place_of[card] not in hand:
+                for place in free:
+                    if card in guess.allowed[place]:
+                        order[place_of[card]], order[place] = order[place], card
+                        free.remove(place)
+                        break
 
     def _forbidden(self, guess: Guess, stop: _Stop, hand: list[int], blame: Blame) -> Way:
         """The seat holds what it names, and is refused: find the places that forbid it."""

@@ -129,6 +129,17 @@ def _survey(view: Any, s: Any, need: Any, may: Any, gone: Any) -> int:
 
 
 @kernel
+def _known_trail_card(view: Any) -> int:
+    """The hidden trump card, as a set, if the viewer knows it."""
+    table = view.table
+    if view.trail_card != NO_CARD:
+        return only(view.trail_card)
+    if table.trail_card != TrailCard.NONE and table.turned != NO_CARD:
+        return only(table.turned)
+    return 0
+
+
+@kernel
 def _known_hand(view: Any, seat: int, played: int) -> int:
     """One's own hand; and of a hand that was shown at the end, the dealt cards that are still in it."""
     table = view.table
@@ -138,7 +149,10 @@ def _known_hand(view: Any, seat: int, played: int) -> int:
         return 0
     if has(table.cutters, seat) or (table.buyer == seat and table.heap[seat] == HAND):
         return 0
-    return view.dealt[seat] & ~view.thrown[seat] & ~played
+    cards = view.dealt[seat]
+    if cards and seat == table.dealer and table.trail_card != TrailCard.APART:
+        cards |= _known_trail_card(view)
+    return cards & ~view.thrown[seat] & ~played
 
 
 @kernel
@@ -187,7 +201,7 @@ def _fits(view: Any, s: Any, holds: Any, gone: Any, stream: Any) -> bool:
         s.thrown[seat] = view.thrown[seat] | holds[MOST_PLAYERS + seat]
         # What was thrown before drawing; the rest of the heap was dropped from more than three.
         before = int(table.heap[seat]) - int(table.dropped[seat])
-        discards[seat] = take(s.thrown[seat], before, stream)
+        discards[seat] = take(s.thrown[seat] & ~_known_trail_card(view), before, stream)
     if not _lay_trail_card(view, s, holds, gone, discards[table.dealer], stream):
         return False
     if not _was_legal(view, s, gone):

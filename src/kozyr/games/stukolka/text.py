@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kozyr.cards import NO_CARD, PLACES, SUITS, card, card_text, cards_text, members
+from kozyr.cards import NO_CARD, PLACES, SUITS, card, card_text, cards_text, is_card, members
 from kozyr.engine import verbs
 from kozyr.games.stukolka.exchanging import available, most_discards, subset
 from kozyr.games.stukolka.options import NAME, GoletsForm
@@ -133,6 +133,8 @@ def explain(view: Any, action: int) -> Refusal | None:
     if reason == Reason.DEAL_OVER:
         return Refusal("deal_over", {}, f"{NAME}:R24")
     if reason == Reason.NOT_A_CHOICE:
+        return _not_a_choice(view, str(action))
+    if reason == Reason.NOT_HELD and not is_card(action):
         return _not_a_choice(view, str(action))
     if reason == Reason.NOT_HELD:
         return _refusal("not_held", _rule(view), card=int(action))
