@@ -12,13 +12,13 @@ import msgspec
 import numpy as np
 
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import shuffle_orders
+from kozyr.engine.loops import random_action, shuffle_orders
 from kozyr.engine.pot import DEALS_IN_A_RUN
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
-from kozyr.engine.verbs import apply, begin, close, ended, over, view
+from kozyr.engine.verbs import apply, begin, close, ended, legal, over, view
 from kozyr.games.family import Family
-from kozyr.players.choosing import choose
+from kozyr.players.choosing import Level, choose
 from kozyr.players.levels import LEVELS, player
 from kozyr.refusals import Refusal, Refused
 
@@ -132,8 +132,12 @@ def play_deals(
         begin(s, order)
         while not over(s):
             seat = s.table.turn
-            view(s, seat, seen)
-            action, _ = choose(levels[seat], seen, choosing[seat])
+            if levels[seat] == Level.RANDOM:
+                # He looks at nothing but what is open to him, which is the same by his view.
+                action = random_action(legal(s), choosing[seat])
+            else:
+                view(s, seat, seen)
+                action, _ = choose(levels[seat], seen, choosing[seat])
             apply(s, action)
             decisions += 1
         if ended(s):

@@ -68,7 +68,6 @@ def _before(match: Match) -> Match:
 
 def _actions(match: Match, view: Any, seat: int) -> list[str]:
     """What has been done; and where a hand is known that no action names, that hand before it was changed."""
-    shown = _shown_cards(view)
     deal = match.deals[-1]
     replayed = _before(match)
     replayed.begin(deal.pack)
@@ -77,6 +76,7 @@ def _actions(match: Match, view: Any, seat: int) -> list[str]:
     }
     actions = []
     for actor, text in deal.actions:
+        shown = _shown_cards(view, actor)
         hand = hand_of(replayed, actor)
         replayed.play(text)
         gone = hand & ~hand_of(replayed, actor) & ~as_set(named_cards(text))
@@ -107,11 +107,10 @@ def _own_cards(match: Match, view: Any, seat: int) -> set[int]:
     return cards
 
 
-def _shown_cards(view: Any) -> set[int]:
-    """The cards that a view shows."""
-    cards = {int(view.table.turned), int(view.trail_card)} - {NO_CARD}
-    cards |= {int(card) for card in view.table.played[: view.table.plays]}
-    for sets in (view.hand, view.thrown, view.dealt):
-        for held in sets:
-            cards |= set(members(held))
-    return cards
+def _shown_cards(view: Any, actor: int) -> set[int]:
+    """The cards that somebody has played or thrown in sight of the view's seat.
+
+    That the seat has seen a card elsewhere does not say that it was this one which was thrown.
+    """
+    played = {int(card) for card in view.table.played[: view.table.plays]}
+    return played | set(members(view.thrown[actor]))

@@ -66,9 +66,9 @@ def open_places(match: Match, order: list[int], steps: list[Step], allowed: Mapp
     found = []
     for place, cards in allowed.items():
         others = [other for other in allowed if other != place and order[other] in cards]
-        others.sort(key=lambda other: order[other] // PLACES == order[place] // PLACES)
-        # One partner could itself lie open; of three at most two do.
-        partners = others[:3]
+        of_other_suits = [o for o in others if order[o] // PLACES != order[place] // PLACES]
+        # One partner could itself be the trump card; three cannot.
+        partners = (of_other_suits or others)[:3]
         exchanged = (exchange(order, place, other) for other in partners)
         if partners and all(trumps(match, other, steps) != seen for other in exchanged):
             found.append(place)

@@ -1,0 +1,37 @@
+"""A state is small, and playing takes no memory."""
+
+import numpy as np
+import pytest
+from numba.core.runtime import _nrt_python, rtsys
+
+from kozyr.engine.kernel import COMPILED
+from kozyr.engine.loops import play_random_deals
+from kozyr.engine.random import stream
+from kozyr.engine.state import new
+from kozyr.games.family import families, family
+
+
+@pytest.mark.parametrize("name", sorted(families()))
+def test_a_state_takes_at_most_a_kilobyte(name: str) -> None:
+    assert family(name).game.state.dtype.itemsize <= 1024
+
+
+@pytest.mark.parametrize("name", sorted(families()))
+def test_dealing_legal_and_apply_allocate_nothing(name: str) -> None:
+    assert COMPILED
+    found = family(name)
+    options = found.options()
+    game = found.game
+    s = new(game.state)
+    game.set_up(s, options, 0)
+    orders = np.array(game.pack(options) * game.orders(options), np.int8)
+    size = len(game.pack(options))
+    shuffling, choosing = stream(1, "shuffle"), stream(1, "player")
+    play_random_deals(s, orders, size, 1, shuffling, choosing)
+    _nrt_python.memsys_enable_stats()
+    before = rtsys.get_allocation_stats()
+    decisions = play_random_deals(s, orders, size, 1000, shuffling, choosing)
+    after = rtsys.get_allocation_stats()
+    assert decisions > 1000
+    # Views of the arrays that were passed in are counted too; what is counted must not grow with the deals.
+    assert after.alloc - before.alloc < 10
