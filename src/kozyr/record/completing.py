@@ -51,6 +51,8 @@ class _Stop:
     step: int
     match: Match
     order: Cards
+    hands: tuple[int, ...] = ()
+    """What the seat of each step held before it."""
     text: str = ""
     chosen: tuple[int, ...] = ()
     refusal: Refusal | None = None
@@ -192,8 +194,10 @@ class _Search:
         trial = self.match.copy()
         trial.begin(np.array(self._whole(guess, order), np.int8))
         place_of = {card: place for place, card in order.items() if place < self.size}
+        hands: tuple[int, ...] = ()
         for index, step in enumerate(self.steps):
-            stop = _Stop(index, trial, order, step.text)
+            hands = () if self.certain else (*hands, hand_of(trial, step.seat))
+            stop = _Stop(index, trial, order, hands, step.text)
             reached = self._step(guess, trial, step, place_of, stop)
             if reached is not None:
                 self._note(reached)
@@ -262,32 +266,39 @@ class _Search:
         thorough = reordered and len(self.orders) > 1
         if stop.by_table:
             return [], everything if reordered else guess.blame(self.open)
-        step = self.steps[stop.step]
+        seat = self.steps[stop.step].seat
         place_of = {card: place for place, card in stop.order.items() if place < self.size}
-        hand = [place_of[card] for card in members(hand_of(stop.match, step.seat))]
-        choices = frozenset(("choice", index) for index in guess.choices if self.steps[index].seat == step.seat)
-        choices |= guess.moves
-        named = named_cards(step.text)
-        for card in named:
-            if card in place_of and place_of[card] in guess.allowed:
-                places = [place for place in hand if card in guess.allowed.get(place, ())]
-                if thorough:
-                    rest = [place for place in guess.allowed if place < self.size]
-                    places += [p for p in rest if p not in places and card in guess.allowed[p]]
-                self._expect(guess, stop, hand)
-                places.sort(key=lambda place: self.filled[place] != card)
-                blame = everything if thorough else guess.blame([*hand, *self.open]) | choices
-                return self._by_place(guess, card, places, ("card", card)), blame
-        missing = [card for card in named if card not in place_of or place_of[card] not in hand]
+        named = named_cards(self.steps[stop.step].text)
+        blame = guess.moves | guess.blame([*self.open, *stop.chosen])
+        blame |= {("choice", index) for index in guess.choices if self.steps[index].seat == seat}
+        # Which places are still in a hand depends on where all lay that has left it: that is settled first.
+        for index in range(stop.step + 1):
+            if self.steps[index].seat != seat:
+                continue
+            hand = [place_of[card] for card in members(stop.hands[index])]
+            for card in named_cards(self.steps[index].text):
+                place = place_of.get(card)
+                if place in guess.allowed:
+                    places = [other for other in hand if card in guess.allowed.get(other, ())]
+                    if thorough:
+                        places += self._elsewhere(guess, card, places)
+                    self._expect(guess, index, hand)
+                    places.sort(key=lambda place: self.filled[place] != card)
+                    blame |= everything if thorough else guess.blame(hand)
+                    return self._by_place(guess, card, places, ("card", card)), blame
+                if place is not None:
+                    blame |= guess.blame([place])
+        missing = [card for card in named if place_of.get(card) not in hand]
+        if missing and thorough:
+            return self._reorder(guess, stop, missing[0], hand), everything
+        if missing and reordered and missing[0] in place_of and missing[0] not in guess.moved:
+            return self._by_move(guess, missing[0], place_of, hand), everything
         if missing:
-            if thorough:
-                return self._reorder(guess, stop, missing[0], hand), everything
-            if reordered and missing[0] in place_of and missing[0] not in guess.moved:
-                return self._by_move(guess, missing[0], place_of, hand), everything
-            return [], guess.blame([place_of.get(missing[0], -1)]) | choices
+            return [], blame
+        if thorough:
+            blame = everything
         if stop.refusal is None:
-            return self._by_choice(guess, stop, hand), everything if thorough else choices
-        blame = everything if thorough else choices | guess.blame([*self.open, *stop.chosen])
+            return self._by_choice(guess, stop, hand), blame
         way = self._forbidden(guess, stop, hand, blame)
         if thorough and isinstance(way, Guess):
             # Another order may bring other places into this hand: nothing is ruled out, only tried later.
@@ -295,14 +306,19 @@ class _Search:
             return self._by_card(guess, place, way.allowed[place]), blame
         return way
 
-    def _expect(self, guess: Guess, stop: _Stop, hand: list[int]) -> None:
+    def _elsewhere(self, guess: Guess, card: int, places: list[int]) -> list[int]:
+        """The other places in which the card may lie."""
+        rest = [place for place in guess.allowed if place < self.size and place not in places]
+        return [place for place in rest if card in guess.allowed[place]]
+
+    def _expect(self, guess: Guess, index: int, hand: list[int]) -> None:
         """Fill the hand, where that is free, with what its seat names from here on: so fewer attempts are needed."""
         order = self.filled
         place_of = {card: place for place, card in order.items() if place < self.size}
         wanted = {
             card
-            for step in self.steps[stop.step :]
-            if step.seat == self.steps[stop.step].seat
+            for step in self.steps[index:]
+            if step.seat == self.steps[index].seat
             for card in named_cards(step.text)
         }
         free = [place for place in hand if place in guess.allowed and order[place] not in wanted]
