@@ -9,7 +9,7 @@ decided next:
   place is tried card by card,
 * it leaves cards unsaid: each choice of places is tried,
 * the wrong seat is on turn, or the result is another: beside the actions only trumps can do that, so the trump card,
-  where it is unknown, is decided before all others.
+  where it is unknown, is given a suit before all else.
 
 Every way is tried before a deal is called impossible. What a failure does not depend on is not tried again: each
 carries the decisions to blame, and a decision without blame is not changed.
@@ -40,7 +40,7 @@ from kozyr.record.trials import (
 from kozyr.record.words import Token, may_be, named_cards, unknown_cards
 from kozyr.refusals import Refusal, Refused
 
-MOST_ATTEMPTS = 2000
+MOST_ATTEMPTS = 1000
 """So often one deal is played before the search is given up."""
 
 
@@ -160,9 +160,9 @@ class _Search:
             if order is None:
                 return guess.everything
             self.filled = order
-            undecided = [place for place in self.open if place in guess.allowed]
+            undecided = {*self.open} & guess.allowed.keys() - guess.suited
             if undecided:
-                return self._try(self._by_card(guess, undecided[0]), frozenset())
+                return self._try(self._by_suit(guess, min(undecided)), frozenset())
             stop = self._attempt(guess, order)
             if stop is None:
                 return None
@@ -370,6 +370,14 @@ class _Search:
         free = [place for place in others_held if place in guess.allowed]
         branches = self._by_card(guess, free[0]) if free else []
         return branches, blame | guess.blame(hand)
+
+    def _by_suit(self, guess: Guess, place: int) -> Branches:
+        """Every suit that a place may hold."""
+        suits: dict[int, set[int]] = {}
+        for card in guess.allowed[place]:
+            suits.setdefault(card // PLACES, set()).add(card)
+        decision = ("suit", place)
+        return [(decision, guess.suit(place, frozenset(cards))) for cards in suits.values()]
 
     def _by_place(self, guess: Guess, card: int, places: list[int], decision: Decision) -> Branches:
         return [(decision, guess.decide(place, card, decision)) for place in places]

@@ -22,6 +22,8 @@ class Guess:
     """By which decision a place was decided; none for what the record says."""
     choices: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """The places whose cards an action without them is about, by its step."""
+    suited: frozenset[int] = frozenset()
+    """The places of which the suit has been decided."""
     second: tuple[int, ...] = ()
     """Where nothing is known of a second order: the places of the first in the order in which their cards come."""
     moved: frozenset[int] = frozenset()
@@ -41,6 +43,10 @@ class Guess:
         """Some places may hold no more than this."""
         return replace(self, allowed={**self.allowed, **allowed})
 
+    def suit(self, place: int, cards: frozenset[int]) -> "Guess":
+        """The place holds one of these cards of one suit."""
+        return replace(self.narrow({place: cards}), suited=self.suited | {place})
+
     def choose(self, step: int, places: tuple[int, ...]) -> "Guess":
         """The action of this step is about the cards of these places."""
         return replace(self, choices={**self.choices, step: places})
@@ -53,13 +59,15 @@ class Guess:
 
     def blame(self, places: Iterable[int]) -> Blame:
         """The decisions by which these places were decided."""
-        return frozenset(self.owner[place] for place in places if place in self.owner)
+        asked = set(places)
+        suits = {("suit", place) for place in self.suited & asked}
+        return frozenset(self.owner[place] for place in asked if place in self.owner) | suits
 
     @property
     def everything(self) -> Blame:
         """All decisions."""
         choices = {("choice", step) for step in self.choices}
-        return frozenset(self.owner.values()) | choices | self.moves
+        return self.blame([*self.owner, *self.suited]) | choices | self.moves
 
     @property
     def moves(self) -> Blame:
