@@ -54,6 +54,10 @@ def clear(s: Any) -> None:
         table.dropped[seat] = 0
         table.heap[seat] = 0
         table.taken[seat] = 0
+    for place in range(table.plays):
+        table.played[place] = 0
+    for trick in range(table.tricks):
+        table.leaders[trick] = 0
     s.trail_card = NO_CARD
     table.trail_card = TrailCard.NONE
     table.trump = table.turned = NO_CARD

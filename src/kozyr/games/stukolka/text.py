@@ -74,7 +74,8 @@ def read_action(view: Any, text: str) -> int:
     if either is not None and text in either:
         return either.index(text)
     if phase == Phase.CUT and len(words) == 2 and words[0] == CUT and words[1].isdecimal():
-        return min(int(words[1][:3]), 62)
+        # A number of any length is read; beyond the actions' numbers it is refused all the same.
+        return min(int(words[1]), 62) if len(words[1]) < 19 else 62
     if phase == Phase.DISCARD and words == [STAND]:
         return 0
     if phase == Phase.DISCARD and len(words) > 1 and words[0] == DISCARD:
