@@ -4,7 +4,8 @@ Each shows a match of random players in words: what lies on the table, what is o
 and how the deal is settled. A change of behaviour shows as a change of these files, and nowhere else is it hidden.
 """
 
-from collections.abc import Iterator
+import enum
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,10 @@ from kozyr.engine import verbs
 from kozyr.engine.loops import random_action
 from kozyr.engine.random import stream
 from kozyr.games.family import families, family
+from kozyr.games.frap.state import Phase as FrapPhase
+from kozyr.games.shakha.playing import action_of
+from kozyr.games.shakha.state import Phase as ShakhaPhase
+from kozyr.games.shakha.text import played_text
 from kozyr.games.stukolka.state import NOBODY, Phase, TrailCard
 from kozyr.match import Match
 
@@ -47,19 +52,21 @@ def _playthrough(name: str, preset: str) -> Iterator[str]:
 def _deal(match: Match, choosing: Any) -> Iterator[str]:
     deal = match.begin()
     table = match.table
-    yield f"deal {deal.number}: dealer {deal.dealer}, pot {table.pot}, balances {_money(match.balance)}"
+    shakha = match.family.name == "shakha"
+    pot = f", pot {table.pot}" if "pot" in table.dtype.names else ""
+    yield f"deal {deal.number}: dealer {deal.dealer}{pot}, balances {_money(match.balance)}"
     yield f"  pack {' '.join(card_text(int(card)) for card in deal.pack)}"
     while not match.over:
         seat = match.turn
         view = match.view(seat)
-        yield f"  {_table(match.table)}"
+        yield f"  {_table_of_shakha(match.table) if shakha else _table(match.family.name, match.table)}"
         hand = cards_text(int(view.hand[seat])) or "unseen"
         words = [match.game.action_text(view, action) for action in match.legal()]
         action = int(random_action(verbs.legal(view), choosing))
         yield f"    seat {seat} [{hand}] may: {' | '.join(_short(words))}"
         yield f"    seat {seat}: {match.game.action_text(view, action)}"
         match.play(action)
-    yield from _settlement(match)
+    yield from _score_of_shakha(match) if shakha else _settlement(match)
 
 
 def _short(words: list[str]) -> list[str]:
@@ -67,18 +74,18 @@ def _short(words: list[str]) -> list[str]:
     return words if len(words) <= 8 else [words[0], "...", words[-1]]
 
 
-def _table(table: Any) -> str:
+def _table(name: str, table: Any) -> str:
     """What lies open, in one line."""
-    facts = [Phase(int(table.phase)).name.lower()]
+    seats_of, more = FACTS[name]
+    facts = [PHASES[name](int(table.phase)).name.lower()]
     if table.trump >= 0:
         turned = f" ({card_text(int(table.turned))})" if table.turned >= 0 else ""
         facts.append(f"trump {SUITS[int(table.trump)]}{turned}")
-    if table.trail_card != TrailCard.NONE:
-        facts.append(f"trail card {TrailCard(int(table.trail_card)).name.lower()}")
-    for name in ("knocked", "passed", "blind", "cutters"):
-        seats = list(members(int(table[name])))
+    facts += more(table)
+    for field in seats_of:
+        seats = list(members(int(table[field])))
         if seats:
-            facts.append(f"{name} {' '.join(map(str, seats))}")
+            facts.append(f"{field} {' '.join(map(str, seats))}")
     facts.append(f"talon {int(table.pack_end) - int(table.next_card)}")
     if table.in_trick:
         trick = table.played[int(table.plays) - int(table.in_trick) : int(table.plays)]
@@ -88,8 +95,35 @@ def _table(table: Any) -> str:
     return ", ".join(facts)
 
 
+def _trail(table: Any) -> list[str]:
+    if table.trail_card == TrailCard.NONE:
+        return []
+    return [f"trail card {TrailCard(int(table.trail_card)).name.lower()}"]
+
+
+def _auction(table: Any) -> list[str]:
+    facts = [f"round {table.auction_round}"]
+    if table.declarer >= 0:
+        facts.append(f"declarer {table.declarer}{' blind' if table.blind else ''}")
+    return facts
+
+
+PHASES: Mapping[str, type[enum.IntEnum]] = {"stukolka": Phase, "frap": FrapPhase, "khrap": FrapPhase}
+FACTS: Mapping[str, tuple[tuple[str, ...], Callable[[Any], list[str]]]] = {
+    "stukolka": (("knocked", "passed", "blind", "cutters"), _trail),
+    "frap": (("looked", "whisting", "passed", "cutters"), _auction),
+    "khrap": (("looked", "whisting", "passed", "cutters"), _auction),
+}
+"""Of each family, the sets of seats that are shown, and what else."""
+
+
 def _settlement(match: Match) -> Iterator[str]:
     table, deal = match.table, match.deals[-1]
+    yield from SETTLEMENTS[match.family.name](table)
+    yield f"  changes {_money(deal.change)}, balances {_money(deal.after)}, carried {deal.carry}"
+
+
+def _settle_stukolka(table: Any) -> Iterator[str]:
     if table.swept_by != NOBODY:
         yield f"  seat {table.swept_by} sweeps {table.stakes}"
     elif table.tricks:
@@ -97,7 +131,44 @@ def _settlement(match: Match) -> Iterator[str]:
     fined = list(members(int(table.fined)))
     if fined:
         yield f"  fined {table.fine} each: {' '.join(map(str, fined))}"
-    yield f"  changes {_money(deal.change)}, balances {_money(deal.after)}, carried {deal.carry}"
+
+
+def _settle_frap(table: Any) -> Iterator[str]:
+    if table.redeal:
+        yield "  passed out"
+    elif table.swept:
+        yield f"  seat {table.declarer} has no opponent, stakes {table.stakes}"
+    else:
+        yield f"  tricks {_money(table.taken[: int(table.players)])}, stakes {table.stakes}"
+        yield f"  pots owed {_money(table.remise[: int(table.players)])}"
+
+
+SETTLEMENTS: Mapping[str, Callable[[Any], Iterator[str]]] = {
+    "stukolka": _settle_stukolka,
+    "frap": _settle_frap,
+    "khrap": _settle_frap,
+}
+
+
+def _table_of_shakha(table: Any) -> str:
+    """What lies open, in one line."""
+    facts = [ShakhaPhase(int(table.phase)).name.lower()]
+    turned = f" ({card_text(int(table.turned))})" if table.turned >= 0 else ""
+    facts.append(f"trump {SUITS[int(table.trump)] if table.trump >= 0 else 'none'}{turned}")
+    facts.append(f"calls {_money(table.calls[: int(table.players)])}")
+    if table.in_trick:
+        plays = range(int(table.plays) - int(table.in_trick), int(table.plays))
+        facts.append(f"trick {' '.join(played_text(table, int(action_of(table, play))) for play in plays)}")
+    if table.tricks:
+        facts.append(f"tricks {_money(table.taken[: int(table.players)])}")
+    return ", ".join(facts)
+
+
+def _score_of_shakha(match: Match) -> Iterator[str]:
+    table, deal = match.table, match.deals[-1]
+    players = int(table.players)
+    yield f"  calls {_money(table.calls[:players])}, tricks {_money(table.taken[:players])}"
+    yield f"  points {_money(deal.change)}, totals {_money(deal.after)}"
 
 
 def _money(amounts: Any) -> str:

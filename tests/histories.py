@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from kozyr.cards import NO_CARD, members
 from kozyr.engine import verbs
+from kozyr.engine.histories import pack_cards
 from kozyr.engine.kernel import kernel
 from kozyr.engine.loops import random_action
 from kozyr.engine.random import stream
@@ -25,7 +26,6 @@ from kozyr.engine.sets import lowest, size
 from kozyr.engine.state import array, copy
 from kozyr.engine.verbs import view as write_view  # the compiler takes verbs.view for NumPy's
 from kozyr.games.stukolka.options import Exchange, GoletsForm
-from kozyr.games.stukolka.resampling import pack_cards
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
 from tests.tables import GAME, see, set_table
 

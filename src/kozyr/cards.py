@@ -84,13 +84,25 @@ def _display_order(card: int) -> tuple[int, int]:
     return card // PLACES, -(card % PLACES)
 
 
+SHORT_PACKS = {30: (32, "7h 7d"), 34: (36, "6h 6d"), 35: (36, "6d")}
+"""Packs for numbers of players that 32 and 36 are not divided by: a larger pack, and the cards it lacks."""
+LONG_PACKS = {33: (32, "6c")}
+"""A smaller pack, and the cards that are put to it."""
+
+
 def pack(size: int) -> list[int]:
-    """The cards of a pack of 32, 36 or 52: of every suit the highest ``size / 4`` ranks.
+    """The cards of a pack: of 32, 36 or 52 the highest ``size / 4`` ranks of every suit, of 30, 33, 34 or 35 by tables.
 
     Raises:
         ValueError: no such pack.
     """
+    if size in SHORT_PACKS:
+        whole, lacking = SHORT_PACKS[size]
+        return list(members(as_set(pack(whole)) & ~cards(lacking)))
+    if size in LONG_PACKS:
+        whole, added = LONG_PACKS[size]
+        return list(members(as_set(pack(whole)) | cards(added)))
     if size not in (32, 36, 52):
-        raise ValueError(f"there is no pack of {size} cards: 32, 36 and 52 are known")
+        raise ValueError(f"there is no pack of {size} cards: 30, 32 to 36 and 52 are known")
     lowest = len(RANKS) - size // 4
     return [PLACES * suit + rank for suit in range(4) for rank in range(lowest, len(RANKS))]

@@ -74,10 +74,10 @@ def listed(members: Iterable[str], language: str) -> str:
 
 
 def card_label(text: str) -> str:
-    """A card with its suit sign: ``Ah`` is ``A♥``; the ten is written out."""
+    """A card with its suit sign: ``Ah`` is ``A♥``; the ten is written out, and how a card is played (``6s!``) stays."""
     if text == UNKNOWN:
         return text
-    return text[0].replace("T", "10") + SUIT_SIGNS[text[1]]
+    return text[0].replace("T", "10") + SUIT_SIGNS[text[1]] + text[2:]
 
 
 def _written(name: str, value: Any, language: str) -> str:

@@ -21,7 +21,7 @@ from kozyr.engine import verbs
 from kozyr.engine.pot import LIMIT
 from kozyr.engine.random import shuffle, stream
 from kozyr.engine.state import copy, new
-from kozyr.games.family import Family, Game
+from kozyr.games.family import Counts, Family, Game
 from kozyr.refusals import Refusal, Refused
 
 Pack = NDArray[np.int8]
@@ -38,8 +38,8 @@ class Start:
     Attributes:
         dealer: the seat that deals next.
         deals: deals begun earlier.
-        carry: the money carried to the next deal.
-        fines: whether fines lie in that money.
+        carry: the money carried to the next deal, or what else the game's table calls so.
+        fines: whether fines lie in that money; or, where a deal was passed out, whether the antes do.
         balance: the purses; empty where all are.
     """
 
@@ -48,6 +48,14 @@ class Start:
     carry: int = 0
     fines: bool = False
     balance: tuple[int, ...] = ()
+
+
+FLAGS = ("fines_in_pot", "redeal")
+"""What a table may know of the carried money beside its sum: that there are fines in it, or the next deal's antes."""
+
+
+def _flag(table: Any) -> str:
+    return next((name for name in FLAGS if name in table.dtype.names), "")
 
 
 @dataclass
@@ -131,9 +139,10 @@ class Match:
         match.start = replace(start, balance=purses)
         table = match._state.table
         table.deals = start.deals
-        table.carry = table.pot = start.carry
-        if start.fines:
-            table.fines_in_pot = 1
+        table.carry = start.carry
+        if family.counts == Counts.MONEY:
+            table.pot = start.carry
+            table[_flag(table)] = start.fines
         for seat, money in enumerate(purses):
             table.balance[seat] = money
         return match
@@ -207,7 +216,8 @@ class Match:
         if len(orders) != self.game.orders(self.options) or any(sorted(part) != expected for part in orders):
             raise Refused(Refusal("bad_pack", {"deal": number, "size": len(expected)}))
         before, carried = self.balance, int(self._state.table.carry)
-        fines = bool(getattr(self._state.table, "fines_in_pot", False))
+        flag = _flag(self._state.table)
+        fines = bool(flag and self._state.table[flag])
         verbs.begin(self._state, order)
         dealer = int(self._state.table.dealer)
         deal = Deal(number, dealer, order, before=before, carried=carried, fines=fines)

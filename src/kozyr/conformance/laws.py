@@ -15,7 +15,7 @@ from kozyr.engine import verbs
 from kozyr.engine.loops import random_action
 from kozyr.engine.random import stream
 from kozyr.engine.state import copy, new
-from kozyr.games.family import Game
+from kozyr.games.family import Counts, Game
 from kozyr.languages import sentence
 from kozyr.match import Match
 from kozyr.players import LEVELS, player
@@ -175,8 +175,10 @@ def _legal(moment: Moment) -> Iterator[str]:
         yield f"the set of open actions is {moment.legal}"
 
 
-@law("money", Occasion.STATE, "The purses and the pot together never change.")
+@law("money", Occasion.STATE, "The purses and the pot together never change, where a game is about money.")
 def _money(moment: Moment) -> Iterator[str]:
+    if moment.game.family.counts == Counts.POINTS:
+        return
     now = money(moment.state.table)
     if now != moment.money:
         yield f"{now} in purses and pot, {moment.money} before the first deal"

@@ -41,7 +41,7 @@ def take(cards: int, count: int, stream: Any) -> int:
 
 
 @kernel
-def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> bool:
+def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int = 0) -> bool:
     """Give every unseen card a holder, uniformly over all arrangements that fit.
 
     Args:
@@ -50,13 +50,14 @@ def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> bool:
         may: for each holder, the cards it may hold, or :data:`UNBOUND`.
         holds: written: for each holder, its cards.
         stream: the random stream.
+        kept: cards that only a bound holder can have (a card that somebody was seen to take).
 
     Returns:
         False where no arrangement fits (the facts contradict each other); ``holds`` is then not meant.
     """
     for holder in range(len(need)):
         if may[holder] != UNBOUND and need[holder] > 0:
-            return _place_bound(unseen, need, may, holds, stream)
+            return _place_bound(unseen, need, may, holds, stream, kept)
     _share(unseen, need, may, holds, stream)
     return True
 
@@ -79,13 +80,13 @@ def _share(cards: int, need: Any, may: Any, holds: Any, stream: Any) -> None:
 
 
 @kernel
-def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> bool:
+def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int) -> bool:
     holders = len(need)
     group_of = np.empty(holders, np.int64)
     group_may = np.empty(holders, np.int64)
     group_need = np.empty(holders, np.int64)
     groups = 0
-    common = unseen
+    common = unseen & ~kept
     for holder in range(holders):
         holds[holder] = 0
         group_of[holder] = -1
@@ -104,7 +105,7 @@ def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> b
         group_need[group] += need[holder]
 
     group_holds = np.zeros(holders, np.int64)
-    if not _fill_groups(unseen, common, groups, group_may, group_need, group_holds, stream):
+    if not _fill_groups(unseen, common, kept, groups, group_may, group_need, group_holds, stream):
         return False
 
     rest = unseen
@@ -119,7 +120,9 @@ def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any) -> b
 
 
 @kernel
-def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, holds: Any, stream: Any) -> bool:
+def _fill_groups(
+    unseen: int, common: int, kept: int, groups: int, may: Any, need: Any, holds: Any, stream: Any
+) -> bool:
     """Choose the cards of every group of bound holders.
 
     Ways are counted with the places of a group told apart: that multiplies every count by the same number, and keeps
@@ -134,7 +137,7 @@ def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, hol
     room = _open_places(groups, need, positions)
     special = unseen & ~common
     count = size(special)
-    table = _completions(special, count, size(common), groups, may, weight, room)
+    table = _completions(special, count, size(common), kept, groups, may, weight, room)
 
     position = positions - 1
     if table[count, position] == 0.0:
@@ -142,7 +145,8 @@ def _fill_groups(unseen: int, common: int, groups: int, may: Any, need: Any, hol
     for left in range(count, 0, -1):
         card = lowest(special)
         special ^= only(card)
-        chosen = _group_for(card, table[left], table[left - 1], position, groups, may, weight, room, stream)
+        stays = 0.0 if has(kept, card) else table[left - 1, position]
+        chosen = _group_for(card, table[left], table[left - 1], stays, position, groups, may, weight, room, stream)
         if chosen >= 0:
             holds[chosen] |= only(card)
             position -= weight[chosen]
@@ -173,7 +177,9 @@ def _open_places(groups: int, need: Any, positions: int) -> Any:
 
 
 @kernel
-def _completions(special: int, count: int, common: int, groups: int, may: Any, weight: Any, room: Any) -> Any:
+def _completions(
+    special: int, count: int, common: int, kept: int, groups: int, may: Any, weight: Any, room: Any
+) -> Any:
     """The table: ways to finish with the last ``left`` special cards still to place, by open places.
 
     Row 0 fills what is open from the ``common`` cards. The special cards are placed from the lowest, so row
@@ -193,7 +199,8 @@ def _completions(special: int, count: int, common: int, groups: int, may: Any, w
         card = pick(special, count - left)
         before = table[left - 1]
         row = table[left]
-        row[:] = before
+        if not has(kept, card):
+            row[:] = before
         for group in range(groups):
             if has(may[group], card):
                 step = weight[group]
@@ -207,6 +214,7 @@ def _group_for(
     card: int,
     row: Any,
     following: Any,
+    stays: float,
     position: int,
     groups: int,
     may: Any,
@@ -226,4 +234,4 @@ def _group_for(
                 possible = group
             chance -= ways
     # Where the card cannot stay for the others, rounding alone has brought us here.
-    return -1 if following[position] > 0.0 else possible
+    return -1 if stays > 0.0 else possible

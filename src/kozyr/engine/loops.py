@@ -5,7 +5,7 @@ from typing import Any
 from kozyr.engine.kernel import inlined, kernel
 from kozyr.engine.random import below, shuffle
 from kozyr.engine.sets import pick, size
-from kozyr.engine.verbs import apply, begin, ended, legal, over
+from kozyr.engine.verbs import apply, begin, close, ended, legal, over
 
 
 @inlined
@@ -23,7 +23,7 @@ def shuffle_orders(orders: Any, size: int, stream: Any) -> None:
 
 @kernel
 def play_random_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any, choosing: Any) -> int:
-    """Play deals in a row with random players; returns the number of decisions. Stops early where the match ends.
+    """Play deals in a row with random players; returns the number of decisions. Behind a match the next begins.
 
     Args:
         s: a state, set up.
@@ -41,5 +41,6 @@ def play_random_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any
             apply(s, random_action(legal(s), choosing))
             decisions += 1
         if ended(s):
-            break
+            close(s)
+            s.table.deals = 0
     return decisions

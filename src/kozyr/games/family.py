@@ -7,6 +7,7 @@ A family that lives in another package announces itself by an entry point of the
 ``Family``.
 """
 
+import enum
 import importlib
 import importlib.metadata
 from collections.abc import Callable, Mapping
@@ -17,6 +18,15 @@ import msgspec
 
 from kozyr.engine.options import parse
 from kozyr.refusals import Refusal, Refused
+
+
+class Counts(enum.Enum):
+    """What the balances of a game are."""
+
+    MONEY = "money"
+    """Purses: what one wins the others lose, or it lies in the pot (``table.pot``)."""
+    POINTS = "points"
+    """Totals that are written down; there is no pot, and they need not add up to anything."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +43,7 @@ class Family:
         rule_of: the rule behind each option.
         players: the fewest and most players of some options.
         module: where the family's ``GAME`` is found.
+        counts: what the balances are.
         notes: what is allowed by some options, and yet worth a word to the players.
     """
 
@@ -45,6 +56,7 @@ class Family:
     rule_of: Mapping[str, str]
     players: Callable[[Any], tuple[int, int]]
     module: str
+    counts: Counts = Counts.MONEY
     notes: Callable[[Any], tuple[Refusal, ...]] = lambda options: ()
 
     @property
@@ -69,6 +81,8 @@ class Game:
         action_text: writes an action: ``action_text(view, action)``.
         read_action: reads it back, or refuses.
         explain: why an action is refused, from a view: a :class:`~kozyr.refusals.Refusal`, or None.
+        hides_action: whether a view does not show what another seat has done in this deal, beside the cards in it:
+            ``hides_action(view, seat)``.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
     """
 
@@ -82,15 +96,21 @@ class Game:
     action_text: Callable[[Any, int], str]
     read_action: Callable[[Any, str], int]
     explain: Callable[[Any, int], Refusal | None]
+    hides_action: Callable[[Any, int], bool] = lambda view, seat: False
     advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 
-BUILT_IN: Mapping[str, str] = {"stukolka": "kozyr.games.stukolka.options"}
+BUILT_IN: Mapping[str, str] = {
+    "stukolka": "kozyr.games.stukolka.options:FAMILY",
+    "frap": "kozyr.games.frap.options:FRAP_FAMILY",
+    "khrap": "kozyr.games.frap.options:KHRAP_FAMILY",
+    "shakha": "kozyr.games.shakha.options:FAMILY",
+}
 
 
 def families() -> dict[str, Family]:
     """All families by name: ours, and those of other packages."""
-    found = {name: importlib.import_module(module).FAMILY for name, module in BUILT_IN.items()}
+    found = {name: _built_in(name) for name in BUILT_IN}
     for entry in importlib.metadata.entry_points(group="kozyr.games"):
         found.setdefault(entry.name, entry.load())
     return found
@@ -103,12 +123,17 @@ def family(name: str) -> Family:
         Refused: there is none.
     """
     if name in BUILT_IN:
-        found: Family = importlib.import_module(BUILT_IN[name]).FAMILY
-        return found
+        return _built_in(name)
     known = families()
     if name not in known:
         raise Refused(Refusal("unknown_game", {"game": name, "known": ", ".join(known)}))
     return known[name]
+
+
+def _built_in(name: str) -> Family:
+    module, _, attribute = BUILT_IN[name].partition(":")
+    found: Family = getattr(importlib.import_module(module), attribute)
+    return found
 
 
 def read_game(text: str) -> tuple[Family, Any]:

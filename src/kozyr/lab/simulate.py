@@ -17,7 +17,7 @@ from kozyr.engine.pot import DEALS_IN_A_RUN
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
 from kozyr.engine.verbs import apply, begin, close, ended, legal, over, view
-from kozyr.games.family import Family
+from kozyr.games.family import Counts, Family
 from kozyr.players.choosing import Level, choose
 from kozyr.players.levels import LEVELS, player
 from kozyr.refusals import Refusal, Refused
@@ -42,7 +42,8 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
         sessions: matches begun.
         decisions: decisions made by players.
         seconds: time in the loop, after warm-up.
-        money: balances and pot.
+        money: balances and pot, in a game for money.
+        points: what each seat has made, in a game for points.
     """
 
     game: str
@@ -53,7 +54,8 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     sessions: int
     decisions: int
     seconds: float
-    money: Money
+    money: Money | msgspec.UnsetType = msgspec.UNSET
+    points: list[int] | msgspec.UnsetType = msgspec.UNSET
 
 
 def simulate(family: Family, options: Any, levels: list[str], deals: int, seed: int) -> Simulation:
@@ -116,8 +118,14 @@ def simulate(family: Family, options: Any, levels: list[str], deals: int, seed: 
         sessions=sessions,
         decisions=decisions,
         seconds=seconds,
-        money=Money(balance, int(s.table.pot)),
+        **_outcome(family, s.table, balance),
     )
+
+
+def _outcome(family: Family, table: Any, balance: list[int]) -> dict[str, Any]:
+    if family.counts == Counts.MONEY:
+        return {"money": Money(balance, int(table.pot))}
+    return {"points": balance}
 
 
 @kernel

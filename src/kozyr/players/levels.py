@@ -11,7 +11,12 @@ from kozyr.refusals import Refusal, Refused
 LEVELS: tuple[str, ...] = ("random", "book")
 """Known levels, the weakest first."""
 
-BOOKS: Mapping[str, str] = {"stukolka": "kozyr.players.stukolka_book"}
+BOOKS: Mapping[str, str] = {
+    "stukolka": "kozyr.players.stukolka_book",
+    "shakha": "kozyr.players.shakha_book",
+    "frap": "kozyr.players.frap_book",
+    "khrap": "kozyr.players.khrap_book",
+}
 """Where the book player of each of our families is; another package's registers itself with its game."""
 
 

@@ -8,13 +8,14 @@ there to be measured and beaten.
 import enum
 from typing import Any
 
-from kozyr.cards import ACE, JACK, KING, PLACES
+from kozyr.cards import ACE, JACK, KING
 from kozyr.engine import verbs
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import above, has, lowest, only, size, suit_cards, suit_of
 from kozyr.games.stukolka.exchanging import most_discards
 from kozyr.games.stukolka.options import Exchange
 from kozyr.games.stukolka.state import HAND, Choice, Phase, View
+from kozyr.players.picking import index_of, least, of_rank, rank_of, strongest
 
 BIG_POT = 10
 """From this many stakes on, a dealer who fears the risk renounces the trail (H21 names no figure)."""
@@ -100,7 +101,7 @@ def _decide(view: Any) -> tuple[int, Advice]:
     if phase == Phase.DISCARD:
         return _discard(view)
     if phase == Phase.DROP:
-        return _least(view.hand[table.turn], table.trump), Advice.DROP_LEAST
+        return least(view.hand[table.turn], table.trump), Advice.DROP_LEAST
     if phase == Phase.TRAIL:
         if table.pot >= BIG_POT * table.options.stake:
             return NO, Advice.RENOUNCE_TRAIL
@@ -117,45 +118,6 @@ def _decide(view: Any) -> tuple[int, Advice]:
 
 
 @kernel
-def _rank(card: int) -> int:
-    return card % PLACES
-
-
-@kernel
-def _strongest(cards: int) -> int:
-    """The card of the highest rank; of equal ranks any."""
-    best = lowest(cards)
-    rest = cards
-    while rest:
-        card = lowest(rest)
-        if _rank(card) > _rank(best):
-            best = card
-        rest &= rest - 1
-    return best
-
-
-@kernel
-def _least(cards: int, trump: int) -> int:
-    """The card one can best do without: the lowest, trumps last."""
-    side = cards & ~suit_cards(trump)
-    rest = side if side else cards
-    least = lowest(rest)
-    while rest:
-        card = lowest(rest)
-        if _rank(card) < _rank(least):
-            least = card
-        rest &= rest - 1
-    return least
-
-
-@kernel
-def _of_rank(rank: int) -> int:
-    """The four cards of a rank."""
-    one = only(rank)
-    return one | one << PLACES | one << 2 * PLACES | one << 3 * PLACES
-
-
-@kernel
 def _announce(view: Any) -> tuple[int, Advice]:
     """H3, H5, H7, H8, H17; without buying H27, H28."""
     table = view.table
@@ -167,12 +129,12 @@ def _announce(view: Any) -> tuple[int, Advice]:
     buying = table.options.exchange != Exchange.NONE
     if count >= 2:
         return YES, Advice.KNOCK_SEVERAL_TRUMPS
-    if count == 1 and _rank(lowest(trumps)) >= JACK and first_or_last:
+    if count == 1 and rank_of(lowest(trumps)) >= JACK and first_or_last:
         return YES, Advice.KNOCK_ONE_GOOD_TRUMP
     if not buying and first_or_last:
         if count == 1:
             return YES, Advice.KNOCK_ANY_TRUMP
-        if size(side & (_of_rank(ACE) | _of_rank(KING))) >= 2:
+        if size(side & (of_rank(ACE) | of_rank(KING))) >= 2:
             return YES, Advice.KNOCK_SIDE_CARDS
     if count == 1 and table.knocked:
         return NO, Advice.PASS_SECOND
@@ -187,17 +149,10 @@ def _discard(view: Any) -> tuple[int, Advice]:
     trumps = hand & suit_cards(table.trump)
     useless = hand & ~trumps
     if size(trumps) == HAND - 1:
-        useless &= ~_of_rank(ACE)
+        useless &= ~of_rank(ACE)
     while size(useless) > most_discards(table):
-        useless &= ~only(_strongest(useless))
-    index = 0
-    place = 0
-    while hand:
-        if has(useless, lowest(hand)):
-            index |= only(place)
-        hand &= hand - 1
-        place += 1
-    return index, Advice.KEEP_TRUMPS
+        useless &= ~only(strongest(useless))
+    return index_of(hand, useless), Advice.KEEP_TRUMPS
 
 
 @kernel
@@ -211,11 +166,11 @@ def _play(view: Any) -> tuple[int, Advice]:
     card = lowest(legal)
     wins = has(above(table.best), card) or (suit_of(card) == table.trump and suit_of(table.best) != table.trump)
     if not wins:
-        return _least(legal, table.trump), Advice.THROW_LEAST
+        return least(legal, table.trump), Advice.THROW_LEAST
     # P6: of the cards that may be played, all take the trick or none does.
     if table.in_trick == size(table.knocked) - 1:
-        return _least(legal, table.trump), Advice.WIN_CHEAPLY
-    return _strongest(legal), Advice.WIN_SAFELY
+        return least(legal, table.trump), Advice.WIN_CHEAPLY
+    return strongest(legal), Advice.WIN_SAFELY
 
 
 @kernel
@@ -224,17 +179,17 @@ def _lead(view: Any, legal: int) -> tuple[int, Advice]:
     table = view.table
     trumps = legal & suit_cards(table.trump)
     side = legal & ~trumps
-    aces = size(side & _of_rank(ACE))
-    high = size(side & (_of_rank(ACE) | _of_rank(KING)))
+    aces = size(side & of_rank(ACE))
+    high = size(side & (of_rank(ACE) | of_rank(KING)))
     if size(trumps) == 2 and side:
         if aces == 1:
-            return _strongest(trumps), Advice.LEAD_TRUMP_ACE_BESIDE
+            return strongest(trumps), Advice.LEAD_TRUMP_ACE_BESIDE
         if table.options.exchange == Exchange.NONE:
-            return _strongest(trumps), Advice.LEAD_TRUMP_OF_TWO
+            return strongest(trumps), Advice.LEAD_TRUMP_OF_TWO
         if size(table.knocked) < MANY:
-            return _strongest(side), Advice.LEAD_SIDE_CARD
+            return strongest(side), Advice.LEAD_SIDE_CARD
     if size(trumps) == 1 and aces >= 1 and high == 2:
         return lowest(trumps), Advice.LEAD_TRUMP_SIDE_CARDS
     if trumps and size(table.knocked) >= MANY:
         return lowest(trumps), Advice.LEAD_TRUMP_MANY
-    return _strongest(side if side else legal), Advice.LEAD_SIDE_CARD
+    return strongest(side if side else legal), Advice.LEAD_SIDE_CARD

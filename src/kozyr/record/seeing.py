@@ -11,6 +11,7 @@ from kozyr.match import Match
 from kozyr.record.positions import HOLDS, before, line
 from kozyr.record.trials import Step, exchange, hand_of, open_places, trumps
 from kozyr.record.words import masked, named_cards, token_text
+from kozyr.refusals import Refusal, Refused
 
 
 def position_of_view(match: Match, seat: int) -> str:
@@ -22,6 +23,9 @@ def position_of_view(match: Match, seat: int) -> str:
     Args:
         match: the match.
         seat: the seat, or -1 for a spectator.
+
+    Raises:
+        Refused: others have done what only lies open later, and no position can say that.
     """
     if not match.deals:
         return line(match, [], [])
@@ -29,6 +33,8 @@ def position_of_view(match: Match, seat: int) -> str:
     order = [int(card) for card in deal.pack]
     size = len(match.game.pack(match.options))
     view = match.view(seat)
+    if any(match.game.hides_action(view, actor) for actor, _ in deal.actions):
+        raise Refused(Refusal("position_hidden", {"deal": deal.number}))
     own = _own_cards(match, view, seat)
     words = [
         card_text(card) if place < size and card in own else token_text(NO_CARD) for place, card in enumerate(order)
@@ -72,7 +78,9 @@ def _actions(match: Match, view: Any, seat: int) -> list[str]:
     replayed = _before(match)
     replayed.begin(deal.pack)
     dealt = {
-        actor: int(view.dealt[actor]) for actor in range(match.options.players) if actor != seat and view.dealt[actor]
+        actor: dealt_to
+        for actor in range(match.options.players)
+        if actor != seat and (dealt_to := _place(view, "dealt", actor))
     }
     actions = []
     for actor, text in deal.actions:
@@ -80,7 +88,7 @@ def _actions(match: Match, view: Any, seat: int) -> list[str]:
         hand = hand_of(replayed, actor)
         replayed.play(text)
         gone = hand & ~hand_of(replayed, actor) & ~as_set(named_cards(text))
-        thrown_open = actor != seat and gone and not gone & ~view.thrown[actor]
+        thrown_open = actor != seat and gone and not gone & ~_place(view, "thrown", actor)
         if dealt.get(actor) == hand or (thrown_open and not hand & ~as_set(shown)):
             actions.append(f"{actor} {HOLDS} {cards_text(hand)}")
             dealt.pop(actor, None)
@@ -97,13 +105,13 @@ def _own_cards(match: Match, view: Any, seat: int) -> set[int]:
     A card that was dealt to somebody else before it came here could have been dealt to any other: its place is not
     known.
     """
-    cards = {int(view.table.turned), int(view.trail_card)} - {NO_CARD}
+    cards = _open_cards(view)
     if seat >= 0:
-        cards |= set(members(view.hand[seat] | view.thrown[seat] | view.dealt[seat]))
+        cards |= {card for name in PLACES_OF_CARDS for card in members(_place(view, name, seat))}
         cards |= {card for actor, text in match.deals[-1].actions if actor == seat for card in named_cards(text)}
         for other in range(match.options.players):
             if other != seat:
-                cards -= set(members(match.view(other).dealt[other]))
+                cards -= set(members(_place(match.view(other), "dealt", other)))
     return cards
 
 
@@ -113,4 +121,20 @@ def _shown_cards(view: Any, actor: int) -> set[int]:
     That the seat has seen a card elsewhere does not say that it was this one which was thrown.
     """
     played = {int(card) for card in view.table.played[: view.table.plays]}
-    return played | set(members(view.thrown[actor]))
+    return played | set(members(_place(view, "thrown", actor)))
+
+
+PLACES_OF_CARDS = ("hand", "thrown", "dealt")
+"""Sets of cards by seats that a view may have: what is held, what lies thrown, and what was dealt to begin with."""
+
+
+def _place(view: Any, name: str, seat: int) -> int:
+    """The cards that a view shows in a seat's place; none in a game that has no such place."""
+    return int(view[name][seat]) if name in view.dtype.names else 0
+
+
+def _open_cards(view: Any) -> set[int]:
+    """The cards turned up, now and earlier, and the hidden trump card where the view shows it."""
+    hidden = int(view.trail_card) if "trail_card" in view.dtype.names else NO_CARD
+    dead = int(view.table.dead) if "dead" in view.table.dtype.names else 0
+    return {int(view.table.turned), hidden, *members(dead)} - {NO_CARD}

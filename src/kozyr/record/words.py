@@ -11,7 +11,8 @@ Token = int
 """A card; :data:`NO_CARD` for ``??``, any card; or, below that, for ``?h``, any card of a suit."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
-_CARD_WORD = re.compile(r"[2-9TJQKA][shdc]|\?\?", re.ASCII)
+_CARD_WORD = re.compile(r"[2-9TJQKA][shdc][!.]?|\?\?", re.ASCII)
+"""A card; how it is played may stand behind it."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ def may_be(value: Token, candidate: int) -> bool:
 
 def named_cards(text: str) -> list[int]:
     """The cards that the words of an action name."""
-    return [card(word) for word in text.split() if _is_card(word) and word != UNKNOWN]
+    return [card(word[:2]) for word in text.split() if _is_card(word) and word != UNKNOWN]
 
 
 def unknown_cards(text: str) -> int:
@@ -95,7 +96,7 @@ def masked(text: str, shown: set[int]) -> str:
     """The words of an action in which only some of the cards are shown; the unknown ones come last."""
     words, unknown = [], 0
     for word in text.split():
-        if _is_card(word) and (word == UNKNOWN or card(word) not in shown):
+        if _is_card(word) and (word == UNKNOWN or card(word[:2]) not in shown):
             unknown += 1
         else:
             words.append(word)

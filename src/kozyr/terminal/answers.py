@@ -63,6 +63,8 @@ class CardReader:
         return found
 
 
+MARKS = "!."
+"""What may stand behind a card to say how it is played."""
 AS_TYPED = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩،يك", "01234567890123456789,یک")
 """Persian and Arabic digits, the Persian comma, and the Arabic forms of two Persian letters."""
 LETTERS = ("terminal_rank_letters", "terminal_suit_letters")
@@ -76,6 +78,8 @@ def read_answer(typed: str, question: Question, screen: Screen, view: Any, cards
     """
     typed = typed.translate(AS_TYPED).strip()
     if not typed:
+        if question.default is None and question.kind == Kind.NUMBER:
+            raise _number_wanted(question)
         if question.default is None:
             raise Refused(Refusal("terminal_no_default", {"choices": _choices(question.entries)}))
         return question.default.text
@@ -95,25 +99,33 @@ def _number(typed: str, question: Question, screen: Screen, view: Any) -> str:
     text = _without_verb(typed, question)
     least, most = question.bounds
     if not text.isdecimal() or not least <= int(text[:9]) <= most:
-        raise Refused(Refusal("terminal_number_wanted", {"least": least, "most": most}))
+        raise _number_wanted(question)
     return screen.number_text(view, int(text))
+
+
+def _number_wanted(question: Question) -> Refused:
+    least, most = question.bounds
+    return Refused(Refusal("terminal_number_wanted", {"least": least, "most": most}))
 
 
 def _one(typed: str, question: Question, cards: CardReader) -> str:
     entries = question.entries
-    places = find_by_prefix(typed, [entry.words for entry in entries])
-    if len(places) == 1:
-        return entries[places[0]].text
-    if places:
-        slots = {"text": typed, "choices": _choices([entries[place] for place in places])}
-        raise Refused(Refusal("terminal_ambiguous", slots))
+    for known in (entries, question.unlisted):
+        places = find_by_prefix(typed, [entry.words for entry in known])
+        if len(places) == 1:
+            return known[places[0]].text
+        if places:
+            slots = {"text": typed, "choices": _choices([known[place] for place in places])}
+            raise Refused(Refusal("terminal_ambiguous", slots))
     text = _without_verb(typed, question)
     if text.isdecimal():
         return _numbered(text, entries).text
-    card = cards.card(text)
-    if card and cards.card(entries[0].text.rpartition(" ")[2]):
+    bare = text.rstrip(MARKS)
+    card = cards.card(bare)
+    prefix, blank, shown = entries[0].text.rpartition(" ")
+    if card and cards.card(shown.rstrip(MARKS)):
         # A card that is not held goes to the match as well, which says why it is refused.
-        return entries[0].text[: -len(card)] + card
+        return prefix + blank + card + text[len(bare) :]
     raise Refused(Refusal("terminal_not_understood", {"text": typed, "choices": _choices(entries)}))
 
 

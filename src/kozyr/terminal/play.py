@@ -141,6 +141,8 @@ def _options(found: Family, wishes: Wishes, paper: Paper, reader: Reader) -> Any
 def _ask_preset(found: Family, paper: Paper, reader: Reader) -> str:
     language = paper.language
     presets = list(found.presets)
+    if len(presets) == 1:
+        return presets[0]
     usual = USUAL_PRESET if USUAL_PRESET in presets else presets[0]
     for place, preset in enumerate(presets, 1):
         about = say("cli_games_preset", language, preset=preset, about=about_preset(found, preset, language))

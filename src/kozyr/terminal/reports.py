@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from kozyr.games.family import Counts
 from kozyr.languages import number, say
 from kozyr.terminal.paper import Paper
 
@@ -20,11 +21,14 @@ def show_simulation(result: Any, paper: Paper) -> None:
     language = paper.language
     slots = {"count": result.deals, "game": result.game, "decisions": result.decisions}
     paper.line(say("cli_simulated", language, seconds=f"{result.seconds:.2f}", **slots), "bold")
-    for seat, (level, change) in enumerate(zip(result.players, result.money.seats, strict=True)):
+    money = result.money or None
+    changes = result.points if money is None else money.seats
+    for seat, (level, change) in enumerate(zip(result.players, changes, strict=True)):
         mean = f"{change / result.deals:+.2f}"
         slots = {"seat": seat, "level": level, "change": change, "mean": mean}
         paper.line(say("cli_simulated_seat", language, **slots))
-    paper.line(say("cli_simulated_pot", language, pot=result.money.pot))
+    if money is not None:
+        paper.line(say("cli_simulated_pot", language, pot=money.pot))
 
 
 def replay(file: Path, paper: Paper, *, as_json: bool) -> int:
@@ -81,15 +85,18 @@ def _show(found: Any, paper: Paper) -> None:
     language = paper.language
     match = found.match
     if match is not None:
+        counts_money = match.family.counts == Counts.MONEY
         paper.line(say("cli_replay_title", language, game=str(match.options)), "bold")
         for deal in match.deals:
             slots = {"deal": deal.number, "dealer": deal.dealer}
             if deal.after:
                 change = _money(deal.change, language, signed=True)
-                paper.line(say("cli_replay_deal", language, change=change, carry=deal.carry, **slots))
+                code = "cli_replay_deal" if counts_money else "cli_replay_deal_points"
+                paper.line(say(code, language, change=change, carry=deal.carry, **slots))
             else:
                 paper.line(say("cli_replay_unfinished", language, **slots))
-        paper.line(say("cli_replay_purses", language, purses=_money(match.balance, language)))
+        code = "cli_replay_purses" if counts_money else "cli_replay_totals"
+        paper.line(say(code, language, purses=_money(match.balance, language)))
     for fault in found.faults:
         sentence = fault.sentence(language)
         paper.line(say("cli_replay_fault", language, fault=sentence), "bold red")

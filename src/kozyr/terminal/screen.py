@@ -110,6 +110,7 @@ class Question:
         default: the answer when only Enter is pressed; None where that is no answer.
         bounds: the least and the most number, for a question of that kind.
         verbs: words that may stand before the answer, as ``discard`` before the cards.
+        unlisted: answers that are understood without being offered: the rules refuse them now, and say why.
     """
 
     text: str
@@ -118,6 +119,7 @@ class Question:
     default: Entry | None = None
     bounds: tuple[int, int] = (0, 0)
     verbs: tuple[str, ...] = ()
+    unlisted: tuple[Entry, ...] = ()
 
 
 class Screen(Protocol):
@@ -150,8 +152,16 @@ class Screen(Protocol):
     def last_trick(self, view: Any) -> str:
         """The last trick of the deal in one line; empty before there was one."""
 
+    def standing(self, view: Any) -> list[str]:
+        """What everybody has won or made so far."""
 
-SCREENS: Mapping[str, str] = {"stukolka": "kozyr.terminal.stukolka"}
+
+SCREENS: Mapping[str, str] = {
+    "stukolka": "kozyr.terminal.stukolka",
+    "shakha": "kozyr.terminal.shakha",
+    "frap": "kozyr.terminal.frap",
+    "khrap": "kozyr.terminal.frap.khrap",
+}
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kozyr.engine.random import stream
+from kozyr.games.family import Counts
 from kozyr.match import Match
 from kozyr.players import Player
 from kozyr.refusals import Refusal, Refused
@@ -302,8 +303,7 @@ class Session:
         self._paper.lines(self._log or [self._voice.say("terminal_no_log")])
 
     def _purses(self, _: str) -> None:
-        for name, money in zip(self._voice.names, self._match.balance, strict=True):
-            self._paper.line(self._voice.say("terminal_purse", name=name, money=money))
+        self._paper.lines(self._screen.standing(self._match.view(PERSON)))
 
     def _rule(self, named: str) -> None:
         game = self._match.family.name
@@ -353,10 +353,14 @@ class Session:
 
     def _finish(self) -> None:
         match, say = self._match, self._voice.say
-        pot, before = int(match.table.pot), match.balance
+        counts_money = match.family.counts == Counts.MONEY
+        pot, before = int(match.table.pot) if counts_money else 0, match.balance
         match.close()
         self._keep()
         self._paper.line(say("terminal_match_over", count=len(match.deals)), "bold")
+        if not counts_money:
+            self._purses("")
+            return
         if pot:
             self._paper.line(say("terminal_division", pot=pot))
             for seat, (now, then) in enumerate(zip(match.balance, before, strict=True)):

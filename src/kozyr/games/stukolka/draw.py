@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from kozyr.cards import PLACES, card_text
+from kozyr.cards import PLACES, pack
+from kozyr.games import draw as drawing
 from kozyr.games.stukolka.options import DrawTie, Options
 
 SUIT_RANK = (3, 2, 1, 0)
@@ -17,34 +18,19 @@ def first_dealer(options: Options, pack: list[int]) -> tuple[int, str]:
         pack: the shuffled pack, drawn from the top.
 
     Returns:
-        The seat, and the cards drawn: a word a seat in each round, rounds separated by ``/``.
+        The seat, and the cards drawn; see :func:`kozyr.games.draw.first_dealer`.
     """
-    rest = iter(pack)
-    seats = list(range(options.players))
-    rounds = []
-    while True:
-        drawn = {seat: next(rest) for seat in seats}
-        rounds.append(" ".join(card_text(card) for card in drawn.values()))
-        lowest = min(_height(options, card) for card in drawn.values())
-        seats = [seat for seat, card in drawn.items() if _height(options, card) == lowest]
-        if len(seats) == 1:
-            return seats[0], " / ".join(rounds)
-
-
-def _height(options: Options, card: int) -> tuple[int, ...]:
-    rank, suit = card % PLACES, card // PLACES
-    if options.draw_tie == DrawTie.SUIT_ORDER:
-        return rank, SUIT_RANK[suit]
-    return (rank,)
+    return drawing.first_dealer(options.players, pack, _height(options))
 
 
 def draw(options: Options, stream: Any) -> tuple[int, str]:
     """Shuffle a pack with the stream and draw from it."""
-    import numpy as np
+    return drawing.draw(options.players, pack(options.pack_size), stream, _height(options))
 
-    from kozyr.cards import pack
-    from kozyr.engine.random import shuffle
 
-    cards = np.array(pack(options.pack_size), np.int8)
-    shuffle(cards, stream)
-    return first_dealer(options, [int(card) for card in cards])
+def _height(options: Options) -> drawing.Height:
+    return _by_suit_too if options.draw_tie == DrawTie.SUIT_ORDER else drawing.by_rank
+
+
+def _by_suit_too(card: int) -> tuple[int, ...]:
+    return card % PLACES, SUIT_RANK[card // PLACES]

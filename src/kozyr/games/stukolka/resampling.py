@@ -12,17 +12,27 @@ from typing import Any
 
 import numpy as np
 
-from kozyr.cards import NO_CARD, PLACES
+from kozyr.cards import NO_CARD
 from kozyr.engine import verbs
 from kozyr.engine.hidden import UNBOUND, place, take
+from kozyr.engine.histories import (
+    duties,
+    lay_dealt,
+    pack_cards,
+    play_card,
+    return_hands,
+    rewind,
+    rule_out,
+    was_legal,
+    write_cards,
+)
 from kozyr.engine.kernel import kernel
-from kozyr.engine.random import below, shuffle
-from kozyr.engine.sets import clockwise, first, has, only, pick, size, suit_cards, suit_of
-from kozyr.engine.tricks import owed, ruled_out
+from kozyr.engine.random import below
+from kozyr.engine.sets import clockwise, has, only, pick, size, suit_cards, suit_of
+from kozyr.engine.tricks import Ladder
 from kozyr.games.stukolka.options import MOST_PLAYERS, Exchange, GoletsForm, TalonShort
 from kozyr.games.stukolka.playing import begin_play, play, rungs
-from kozyr.games.stukolka.state import HAND, Stage, TrailCard, View
-from kozyr.games.stukolka.views import deal_place
+from kozyr.games.stukolka.state import HAND, Stage, Stukolka, TrailCard, View
 
 HOLDERS = 2 * MOST_PLAYERS + 2
 """A hand and a heap a seat, the trail card, and the cards that nobody has had."""
@@ -51,12 +61,29 @@ def _resample(view: Any, s: Any, stream: Any) -> int:
             return tries
 
 
+@rewind.of(Stukolka)
 @kernel
-def pack_cards(count: int) -> int:
-    """The cards of a pack, as a set."""
-    ranks = count // 4
-    suit = first(13) & ~first(13 - ranks)
-    return suit | suit << PLACES | suit << 2 * PLACES | suit << 3 * PLACES
+def _rewind(s: Any) -> None:
+    table = s.table
+    for seat in range(table.players):
+        table.taken[seat] = 0
+    table.tricks = table.plays = table.in_trick = 0
+    table.previous_led = NO_CARD
+    # Nothing is to be paid out a second time.
+    table.stakes = 0
+    begin_play(table)
+
+
+@duties.of(Stukolka)
+@kernel
+def _duties(s: Any, hand: int) -> Ladder:
+    return rungs(s.table, hand)
+
+
+@play_card.of(Stukolka)
+@kernel
+def _play_card(s: Any, card: int) -> None:
+    play(s, card)
 
 
 @kernel
@@ -74,17 +101,8 @@ def _shuffle_pack(view: Any, s: Any, stream: Any) -> None:
         s.hand[seat] = s.thrown[seat] = 0
     s.trail_card = NO_CARD
     count = _pack_size(view.table)
-    _write(s.pack, 0, pack_cards(count), count, stream)
-    _write(s.second_order, 0, pack_cards(count), count, stream)
-
-
-@kernel
-def _write(places: Any, start: int, cards: int, count: int, stream: Any) -> None:
-    """Lay a set of cards into an array in random order."""
-    for index in range(count):
-        places[start + index] = pick(cards, 0)
-        cards &= cards - 1
-    shuffle(places[start : start + count], stream)
+    write_cards(s.pack, 0, pack_cards(count), count, stream)
+    write_cards(s.second_order, 0, pack_cards(count), count, stream)
 
 
 @kernel
@@ -94,7 +112,7 @@ def _survey(view: Any, s: Any, need: Any, may: Any, gone: Any) -> int:
     ``gone`` receives what each seat has played.
     """
     table = view.table
-    seen = _replay(view, s, may, gone)
+    seen = rule_out(view, s, may, gone)
     known_trail = view.trail_card != NO_CARD or table.turned != NO_CARD
     if view.trail_card != NO_CARD:
         seen |= only(view.trail_card)
@@ -156,41 +174,6 @@ def _known_hand(view: Any, seat: int, played: int) -> int:
 
 
 @kernel
-def _replay(view: Any, s: Any, may: Any, gone: Any) -> int:
-    """Go through the tricks again: what was played, and what each play rules out; returns the cards played."""
-    table = s.table
-    played = 0
-    if view.table.plays > 0:
-        _rewind(table)
-        for index in range(view.table.plays):
-            seat = table.turn
-            card = int(view.table.played[index])
-            if seat != view.seat:
-                absent = ruled_out(card, rungs(table, only(card)))
-                if absent:
-                    if may[seat] == UNBOUND:
-                        may[seat] = first(62)
-                    may[seat] &= ~absent
-            gone[seat] |= only(card)
-            played |= only(card)
-            play(s, card)
-        s.table = view.table
-    return played
-
-
-@kernel
-def _rewind(table: Any) -> None:
-    """Back to the first lead."""
-    for seat in range(table.players):
-        table.taken[seat] = 0
-    table.tricks = table.plays = table.in_trick = 0
-    table.previous_led = NO_CARD
-    # Replaying must not pay the pot out a second time.
-    table.stakes = 0
-    begin_play(table)
-
-
-@kernel
 def _fits(view: Any, s: Any, holds: Any, gone: Any, stream: Any) -> bool:
     """Lay out one sample; False where it does not agree with what was played or turned."""
     table = view.table
@@ -204,7 +187,7 @@ def _fits(view: Any, s: Any, holds: Any, gone: Any, stream: Any) -> bool:
         discards[seat] = take(s.thrown[seat] & ~_known_trail_card(view), before, stream)
     if not _lay_trail_card(view, s, holds, gone, discards[table.dealer], stream):
         return False
-    if not _was_legal(view, s, gone):
+    if not was_legal(view, s, gone):
         return False
     return _fill_pack(view, s, holds[REST], gone, discards, stream)
 
@@ -240,24 +223,6 @@ def _lay_trail_card(view: Any, s: Any, holds: Any, gone: Any, discards: int, str
 
 
 @kernel
-def _was_legal(view: Any, s: Any, gone: Any) -> bool:
-    """Whether every card that was played could be played from these hands."""
-    table = s.table
-    legal = True
-    if view.table.plays > 0:
-        for seat in range(table.players):
-            s.hand[seat] |= gone[seat]
-        _rewind(table)
-        for index in range(view.table.plays):
-            hand = s.hand[table.turn]
-            card = int(view.table.played[index])
-            legal &= has(owed(hand, rungs(table, hand)), card)
-            play(s, card)
-        s.table = view.table
-    return legal
-
-
-@kernel
 def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: Any) -> bool:
     """An order of the pack from which all this would have come."""
     table = s.table
@@ -276,7 +241,7 @@ def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: A
                 kept = had & ~discards[seat]
                 dealt = discards[seat] | take(kept, HAND - size(discards[seat]), stream)
             drawn[seat] = had & ~dealt
-            _lay_dealt(s, seat, dealt, stream)
+            lay_dealt(s, seat, dealt, HAND, stream)
     top = HAND * players
     rules = table.options
     if rules.exchange == Exchange.ONE and rules.golets_form == GoletsForm.SPARE_HAND:
@@ -286,7 +251,7 @@ def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: A
         else:
             spare = drawn[table.buyer]
             drawn[table.buyer] = 0
-        _write(s.pack, top, spare, HAND, stream)
+        write_cards(s.pack, top, spare, HAND, stream)
         top += HAND
     s.pack[top] = s.trail_card if s.trail_card != NO_CARD else table.turned
     top += 1
@@ -294,21 +259,18 @@ def _fill_pack(view: Any, s: Any, rest: int, gone: Any, discards: Any, stream: A
         for step in range(1, players + 1):
             seat = clockwise(table.dealer, step, players)
             if has(table.cutters, seat) == (late == 1):
-                _write(s.pack, top, drawn[seat], int(table.drawn[seat]), stream)
+                write_cards(s.pack, top, drawn[seat], int(table.drawn[seat]), stream)
                 top += int(table.drawn[seat])
-    _write(s.pack, top, rest, table.pack_end - top, stream)
+    write_cards(s.pack, top, rest, table.pack_end - top, stream)
     if rules.talon_short == TalonShort.RESHUFFLE_PASSED:
-        _write(s.second_order, 0, pack_cards(count), count, stream)
-    return not table.reshuffled or _return_passed_hands(view, s, count, stream)
-
-
-@kernel
-def _lay_dealt(s: Any, seat: int, dealt: int, stream: Any) -> None:
-    """Put a seat's dealt cards, in random order, where the deal takes them from."""
-    for index in range(HAND):
-        card = pick(dealt, below(stream, HAND - index))
-        dealt &= ~only(card)
-        s.pack[deal_place(s.table, seat, index)] = card
+        write_cards(s.second_order, 0, pack_cards(count), count, stream)
+    if not table.reshuffled:
+        return True
+    lost = 0
+    for seat in range(players):
+        if _hand_is_lost(table, seat):
+            lost |= only(seat)
+    return return_hands(view, s, lost, count, HAND, stream)
 
 
 @kernel
@@ -316,23 +278,3 @@ def _hand_is_lost(table: Any, seat: int) -> bool:
     """Whether a seat passed and its hand has gone back into the talon (A47)."""
     has_passed = has(table.passed | table.cutters, seat)
     return table.reshuffled and has_passed and table.heap[seat] == table.dropped[seat]
-
-
-@kernel
-def _return_passed_hands(view: Any, s: Any, count: int, stream: Any) -> bool:
-    """The cards of the reshuffled talon are the hands of those who had passed; one's own must be among them."""
-    table = s.table
-    pool = 0
-    for index in range(count, table.pack_end):
-        pool |= only(s.pack[index])
-    for known in range(2):
-        for seat in range(table.players):
-            dealt = view.dealt[seat]
-            if _hand_is_lost(table, seat) and (dealt == 0) == (known == 1):
-                if dealt & ~pool:
-                    return False
-                if dealt == 0:
-                    dealt = take(pool, HAND, stream)
-                pool &= ~dealt
-                _lay_dealt(s, seat, dealt, stream)
-    return True

@@ -4,8 +4,9 @@ from typing import Any
 
 from kozyr.cards import NO_CARD
 from kozyr.engine import verbs
+from kozyr.engine.histories import dealt_cards
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import has, only
+from kozyr.engine.sets import has
 from kozyr.games.stukolka.state import HAND, Phase, Stukolka, TrailCard
 
 
@@ -24,23 +25,7 @@ def _view(s: Any, seat: int, view: Any) -> None:
         at_table = other < table.players
         view.hand[other] = s.hand[other] if own else 0
         view.thrown[other] = s.thrown[other] if at_table and (own or face_up or shown) else 0
-        view.dealt[other] = dealt_cards(s, other) if at_table and (own or shown) else 0
+        view.dealt[other] = dealt_cards(s, other, HAND) if at_table and (own or shown) else 0
     knows = table.trail_card != TrailCard.NONE and (seat == table.dealer or shown)
     if knows:
         view.trail_card = s.trail_card
-
-
-@kernel
-def dealt_cards(s: Any, seat: int) -> int:
-    """The three cards that a seat was dealt (R7)."""
-    table = s.table
-    cards = 0
-    for place in range(HAND):
-        cards |= only(s.pack[deal_place(table, seat, place)])
-    return cards
-
-
-@kernel
-def deal_place(table: Any, seat: int, index: int) -> int:
-    """Where in the pack a seat's card number ``index`` lay."""
-    return index * table.players + (seat - table.dealer - 1) % table.players

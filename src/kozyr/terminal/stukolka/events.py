@@ -1,41 +1,19 @@
 """What happened, in words: one action told from the person's views before and behind it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from kozyr.cards import NO_CARD, SUITS, card_text, cards_text, members
 from kozyr.engine.sets import has, size
 from kozyr.games.stukolka.options import GoletsForm
 from kozyr.games.stukolka.state import NOBODY, Phase, TrailCard
-from kozyr.terminal.screen import PERSON, Voice
+from kozyr.terminal.parts import Teller
+from kozyr.terminal.screen import PERSON
 
-CODE = "terminal_stukolka_"
 
+class Telling(Teller):
+    """Tells one step of a deal of stukolka."""
 
-class Telling:
-    """Tells one step of a deal.
-
-    Nothing but the two views is read, so nothing can be told that the person may not know: of what others threw there
-    is only the number.
-
-    Args:
-        before: the person's view before the step.
-        after: the person's view behind it.
-        voice: what it is told with.
-    """
-
-    def __init__(self, before: Any, after: Any, voice: Voice) -> None:
-        self.lines: list[str] = []
-        self._voice = voice
-        self._old, self._new = before, after
-        self._then, self._now = before.table, after.table
-        self._actor = int(before.table.turn)
-
-    def _say(self, code: str, **slots: Any) -> None:
-        self.lines.append(self._voice.say(CODE + code, **slots))
-
-    def _tell(self, code: str, seat: int, **slots: Any) -> None:
-        self.lines.append(self._voice.about(CODE + code, seat, **slots))
+    code = "terminal_stukolka_"
 
     def opening(self) -> None:
         """The dealer, the payments, and the cards where nothing is decided before them."""
@@ -103,12 +81,6 @@ class Telling:
             self._tell("takes_spare", self._actor, **self._own(cards=int(self._new.hand[PERSON])))
         else:
             self._tell("buys", self._actor)
-
-    def _own(self, **sets: int) -> dict[str, str]:
-        """Slots that only a sentence to the person himself has."""
-        if self._actor != PERSON:
-            return {}
-        return {name: cards_text(cards) for name, cards in sets.items()}
 
     def _discard(self) -> None:
         seat = self._actor

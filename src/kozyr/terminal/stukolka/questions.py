@@ -9,14 +9,10 @@ from kozyr.games.stukolka.options import GoletsForm
 from kozyr.games.stukolka.state import HAND, Phase
 from kozyr.games.stukolka.text import CUT, DISCARD, DROP, STAND, answers
 from kozyr.languages import card_label
+from kozyr.terminal.parts import hand_of
 from kozyr.terminal.screen import PERSON, Entry, Kind, Question, Voice, words_of
 
 Texts = Callable[[Any, Voice], str]
-
-
-def hand_of(view: Any) -> list[str]:
-    """The person's cards as texts, in the order of their numbers."""
-    return cards_text(int(view.hand[PERSON])).split()
 
 
 def discard_text(cards: Sequence[str]) -> str:

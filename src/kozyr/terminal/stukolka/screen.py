@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kozyr.terminal.parts import draw_lines, purses
 from kozyr.terminal.screen import Entry, Question, Sheet, Voice
 from kozyr.terminal.stukolka import questions, table
 from kozyr.terminal.stukolka.events import Telling
@@ -20,15 +21,7 @@ class StukolkaScreen:
 
     def draw_for_dealer(self, draw: str, dealer: int) -> list[str]:
         """The draw for the first deal, told (R4)."""
-        say = self._voice.say
-        first, *again = draw.split(" / ")
-        shown = [
-            say("terminal_trick_part", name=name, card=card)
-            for name, card in zip(self._voice.names, first.split(), strict=True)
-        ]
-        lines = [say("terminal_stukolka_draw", draw=", ".join(shown))]
-        lines += [say("terminal_stukolka_draw_again", cards=cards) for cards in again]
-        return [*lines, self._voice.about("terminal_stukolka_draw_won", dealer)]
+        return draw_lines(draw, dealer, self._voice)
 
     def describe_table(self, view: Any) -> Sheet:
         """The table as it is drawn."""
@@ -66,3 +59,7 @@ class StukolkaScreen:
         """The last trick of the deal in one line."""
         tricks = int(view.table.tricks)
         return table.trick_line(view, tricks - 1, self._voice) if tricks else ""
+
+    def standing(self, view: Any) -> list[str]:
+        """The purses."""
+        return purses(view, self._voice)

@@ -3,12 +3,12 @@
 from typing import Any
 
 from kozyr.cards import NO_CARD, SUITS, UNKNOWN, card_text
-from kozyr.engine.sets import after, has, size
+from kozyr.engine.sets import has
 from kozyr.games.stukolka.settlement import fine_of
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
-from kozyr.languages import listed
+from kozyr.terminal import parts
+from kozyr.terminal.parts import hand_of
 from kozyr.terminal.screen import PERSON, SeatRow, Sheet, Voice
-from kozyr.terminal.stukolka.questions import hand_of
 
 
 def sheet(view: Any, voice: Voice) -> Sheet:
@@ -80,15 +80,5 @@ def _trumps(view: Any, voice: Voice) -> str:
 
 
 def trick_line(view: Any, number: int, voice: Voice) -> str:
-    """One trick, who played what; ``number`` from 0. The one that is being played is as long as it is."""
-    table = view.table
-    active = size(int(table.knocked))
-    first = number * active
-    count = min(active, int(table.plays) - first)
-    seat = int(table.leaders[number])
-    shown = []
-    for place in range(first, first + count):
-        card = card_text(int(table.played[place]))
-        shown.append(voice.say("terminal_trick_part", name=voice.names[seat], card=card))
-        seat = int(after(int(table.knocked), seat))
-    return listed(shown, voice.language)
+    """One trick, who played what; ``number`` from 0."""
+    return parts.trick_line(view.table, int(view.table.knocked), number, voice)
