@@ -12,8 +12,11 @@ from tests.terminal.sitting import learn
 
 SESSIONS = Path(__file__).parent.parent.parent / "docs" / "sessions"
 DEALS = 4
-# Chosen for what can be seen in them: refused cards, remises, a trail kept, a blind knock.
-SEEDS = {"plain": 22, "prikup": 5, "shleif": 5, "shleif_full": 5, "obligatory": 1, "golets": 5}
+GAMES = {"stukolka": tuple(family("stukolka").presets), "frap": ("frap",), "khrap": ("khrap",)}
+PRESETS = {preset: game for game, presets in GAMES.items() for preset in presets}
+"""The game of each preset."""
+# Chosen for what can be seen in them: refused cards, remises, a trail kept, blind calls, passers who cut in.
+SEEDS = {"plain": 22, "prikup": 5, "shleif": 5, "shleif_full": 5, "obligatory": 1, "golets": 5, "frap": 16, "khrap": 74}
 
 
 def session(preset: str, columns: int = 80) -> str:
@@ -22,7 +25,7 @@ def session(preset: str, columns: int = 80) -> str:
     os.environ["COLUMNS"] = str(columns)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            return learn(Path(folder), DEALS, preset=preset, seed=SEEDS[preset])
+            return learn(Path(folder), DEALS, game=PRESETS[preset], preset=preset, seed=SEEDS[preset])
     finally:
         if known is None:
             del os.environ["COLUMNS"]
@@ -32,7 +35,7 @@ def session(preset: str, columns: int = 80) -> str:
 
 def main() -> None:
     SESSIONS.mkdir(parents=True, exist_ok=True)
-    for preset in family("stukolka").presets:
+    for preset in PRESETS:
         (SESSIONS / f"{preset}.txt").write_text(session(preset), "utf-8")
 
 

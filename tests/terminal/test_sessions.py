@@ -6,9 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from kozyr.games.family import family
-from tests.terminal.record_sessions import DEALS, SESSIONS, session
-
-PRESETS = tuple(family("stukolka").presets)
+from tests.terminal.record_sessions import DEALS, PRESETS, SESSIONS, session
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -22,7 +20,7 @@ def test_a_sitting_is_played_to_the_division_of_the_pot(preset: str) -> None:
     text = session(preset)
     assert f"The match is over after {DEALS} deals." in text
     purses = re.findall(r"^\w+: (-?\d+)$", text.rpartition("Purses:")[2], re.MULTILINE)
-    assert len(purses) == family("stukolka").options(preset).players
+    assert len(purses) == family(PRESETS[preset]).options(preset).players
     assert sum(map(int, purses)) == 0
 
 
@@ -48,3 +46,14 @@ def test_cards_lie_face_down_until_their_owner_looks() -> None:
     assert unseen
     assert all("??  ??  ??" in table for table in unseen)
     assert not any("??" in table for table in tables if table not in unseen)
+
+
+@pytest.mark.rule("frap", "R6")
+@pytest.mark.rule("khrap", "R4")
+@pytest.mark.parametrize("game", ["frap", "khrap"])
+def test_a_hand_lies_face_down_until_its_owner_looks(game: str) -> None:
+    text = session(game)
+    tables = re.findall(r"-- Deal \d+ --.*?^Your hand: .*?$", text, re.MULTILINE | re.DOTALL)
+    unseen = [table for table in tables if re.search(r"^. +You .*not looked", table, re.MULTILINE)]
+    assert unseen
+    assert all(("??" in table) == (table in unseen) for table in tables)

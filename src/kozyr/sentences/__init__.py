@@ -4,14 +4,30 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 (``make catalogues``); a code keeps its meaning for ever.
 """
 
-from kozyr.sentences import core, record, stukolka, stukolka_book, terminal
+from kozyr.sentences import (
+    core,
+    frap,
+    frap_book,
+    record,
+    shakha,
+    shakha_book,
+    stukolka,
+    stukolka_book,
+    terminal,
+    terminal_frap,
+)
 
 Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
     **core.SENTENCES,
+    **frap.SENTENCES,
+    **frap_book.SENTENCES,
     **record.SENTENCES,
+    **shakha.SENTENCES,
+    **shakha_book.SENTENCES,
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
     **terminal.SENTENCES,
+    **terminal_frap.SENTENCES,
 }

@@ -9,10 +9,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "bad_options_text": "“{text}” is not how options are written. Write them as name=value, as in players=5.",
     "option_twice": "The option “{option}” is set twice. Set it once.",
     "player_count": "The variant {variant} is for {fewest} to {most} players, not {players}.",
+    "player_count_one": "The variant {variant} is for {count} players, not {players}.",
     "pack_too_small": "A pack of {size} cards is too small for {players} players: the deal takes {needed} cards.",
     "not_divisible_by_three": (
         "The option “{option}” must be divisible by three, because each trick pays a third of the pot. "
         "Not {value}; try {near}."
+    ),
+    "not_divisible": (
+        "The option “{option}” must be divisible by {divisor}, because each trick pays that part of the pot. "
+        "Not {value}; try {near}."
+    ),
+    "options_clash": (
+        "The option “{option}” = {value} contradicts the setting of “{other}”. Leave one of the two at its default."
     ),
     "option_without_effect": "The option “{option}” = {value} would have no effect here: it needs {needed}.",
     "unknown_language": "There is no catalogue for the language “{language}”. Known languages: {known}.",

@@ -110,6 +110,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "record_write_failed": "The file {path} cannot be written ({error}). Choose another.",
     # Positions
+    "position_hidden": (
+        "Deal {deal} cannot be written down yet as a seat knows it: what others have decided lies open only later."
+    ),
     "position_bad_field": "“{text}” is not what belongs in this place of a position. Write it as in: {example}.",
     "position_too_long": "A position has at most {most} characters.",
     "position_no_deal": "A position without a pack has no actions. Write the pack, with ?? for unknown cards.",
