@@ -12,28 +12,34 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 
-from bench.openspiel import GAME, Yardstick
-from kozyr.engine.loops import play_random_deals
+from bench.openspiel import OH_HELL_4_SEATS_9_CARDS, OH_HELL_5_SEATS_3_CARDS, Yardstick
+from kozyr.engine.kernel import kernel
+from kozyr.engine.loops import play_random_deals, random_action, shuffle_orders
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
+from kozyr.engine.verbs import apply, begin, legal, over
 from kozyr.games.family import Family, family
 from kozyr.lab.measure import Measure, measures, resample_seconds
 
 FIGURES = Path(__file__).with_name("figures.jsonl")
 PAIRS = 9
+BEFORE_TOP = 8
+"""Deals of a match of shakha with four players and 36 cards before the first in which all cards are dealt."""
 
 
 def main() -> None:
     """Measure everything and print it."""
     stukolka = family("stukolka")
-    found = [*against_openspiel(stukolka), *measures(stukolka), *twelve_seats(stukolka), *start_up()]
+    found = [*against_openspiel(), *measures(stukolka), *twelve_seats(stukolka), *others(), *start_up()]
     table = Table("figure", "value", "unit")
     for measure in found:
         table.add_row(measure.name, f"{measure.value:.3g}", measure.unit)
@@ -42,31 +48,52 @@ def main() -> None:
         keep(found)
 
 
-def against_openspiel(stukolka: Family) -> Iterator[Measure]:
-    """Random plain stukolka, five players, without buying, against Oh Hell of the same size."""
-    options = stukolka.options("plain", players=5, exchange="none")
-    game = stukolka.game
-    yardstick = Yardstick()
-    ours, theirs = [], []
+def against_openspiel() -> Iterator[Measure]:
+    """Random play against OpenSpiel's Oh Hell of the same number of seats and cards."""
+    stukolka, shakha = family("stukolka"), family("shakha")
+    plain = stukolka.options("plain", players=5, exchange="none")
+    yield from compared(OH_HELL_5_SEATS_3_CARDS, stukolka, plain, play_random_deals)
+    yield from compared(OH_HELL_4_SEATS_9_CARDS, shakha, shakha.options("shakha-a", players=4), play_top_deals)
+
+
+def compared(name: str, ours: Family, options: Any, play: Callable[..., int]) -> Iterator[Measure]:
+    """The two programs in turns; ``play`` is our loop over deals."""
+    game = ours.game
+    yardstick = Yardstick(name)
+    made, theirs = [], []
     pack = np.array(game.pack(options), np.int8)
     shuffling, choosing = stream(1, "shuffle"), stream(1, "player")
     for pair in range(PAIRS + 1):
         s = new(game.state)
         game.set_up(s, options, 0)
         started = time.perf_counter()
-        decisions = play_random_deals(s, pack, len(pack), 200_000 if pair else 10, shuffling, choosing)
+        decisions = play(s, pack, len(pack), 100_000 if pair else 10, shuffling, choosing)
         middle = time.perf_counter()
-        done = yardstick.play(4_000 if pair else 10)
+        done = yardstick.play(2_000 if pair else 10)
         ended = time.perf_counter()
         if pair:
-            ours.append(decisions / (middle - started))
+            made.append(decisions / (middle - started))
             theirs.append(done / (ended - middle))
-    ratios = [a / b for a, b in zip(ours, theirs, strict=True)]
-    yield Measure(f"OpenSpiel, {GAME}", statistics.median(theirs) / 1e6, "million decisions/s")
-    yield Measure(f"Kozyr, {options}", statistics.median(ours) / 1e6, "million decisions/s")
-    yield Measure("ratio, median of pairs", statistics.median(ratios), "times")
-    yield Measure("ratio, least of pairs", min(ratios), "times")
-    yield Measure("ratio, most of pairs", max(ratios), "times")
+    ratios = [a / b for a, b in zip(made, theirs, strict=True)]
+    yield Measure(f"OpenSpiel, {name}", statistics.median(theirs) / 1e6, "million decisions/s")
+    yield Measure(f"Kozyr, {options}", statistics.median(made) / 1e6, "million decisions/s")
+    yield Measure(f"{ours.name}: ratio, median of pairs", statistics.median(ratios), "times")
+    yield Measure(f"{ours.name}: ratio, least of pairs", min(ratios), "times")
+    yield Measure(f"{ours.name}: ratio, most of pairs", max(ratios), "times")
+
+
+@kernel
+def play_top_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any, choosing: Any) -> int:
+    """As ``play_random_deals``, but always the first deal of shakha that uses the whole pack."""
+    decisions = 0
+    for _ in range(deals):
+        shuffle_orders(orders, size, shuffling)
+        s.table.deals = BEFORE_TOP
+        begin(s, orders)
+        while not over(s):
+            apply(s, random_action(legal(s), choosing))
+            decisions += 1
+    return decisions
 
 
 def twelve_seats(stukolka: Family) -> Iterator[Measure]:
@@ -76,6 +103,13 @@ def twelve_seats(stukolka: Family) -> Iterator[Measure]:
         seconds, tries = resample_seconds(stukolka, options)
         yield Measure(f"12 seats, exchange={exchange}: resampling", seconds * 1e6, "µs")
         yield Measure(f"12 seats, exchange={exchange}: tries a sample", tries, "")
+
+
+def others() -> Iterator[Measure]:
+    """The figures of the other games, each under its name."""
+    for name in ("frap", "khrap", "shakha"):
+        for measure in measures(family(name)):
+            yield replace(measure, name=f"{name}, {measure.name}")
 
 
 def start_up() -> Iterator[Measure]:

@@ -4,14 +4,16 @@ from typing import Any
 
 import pyspiel
 
-GAME = "oh_hell(players=5,num_tricks_fixed=3)"
-"""Five players, three cards each: as many seats and tricks as plain stukolka with five."""
+OH_HELL_5_SEATS_3_CARDS = "oh_hell(players=5,num_tricks_fixed=3)"
+"""As many seats and tricks as plain stukolka with five."""
+OH_HELL_4_SEATS_9_CARDS = "oh_hell(players=4,num_tricks_fixed=9,num_cards_per_suit=10)"
+"""As many seats and tricks as a top deal of shakha with four, and four cards more: there must be a card to turn."""
 
 
 class Yardstick:
     """Random play of one OpenSpiel game, from deal to result inside C++."""
 
-    def __init__(self, name: str = GAME) -> None:
+    def __init__(self, name: str) -> None:
         self.game = pyspiel.load_game(name)
         seats = self.game.num_players()
         self.bots = [pyspiel.make_uniform_random_bot(seat, 100 + seat) for seat in range(seats)]
