@@ -227,7 +227,8 @@ class Match:
 
     def legal(self) -> list[int]:
         """The actions open to the seat on turn."""
-        return list(members(verbs.legal(self._state)))
+        # Asked of the view, as everything of a seat on turn: it knows enough, and is compiled for it anyway.
+        return list(members(verbs.legal(self.view(self.turn))))
 
     def view(self, seat: int) -> Any:
         """What a seat knows now; -1 is a spectator."""
