@@ -22,11 +22,12 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.openspiel import OH_HELL_4_SEATS_9_CARDS, OH_HELL_5_SEATS_3_CARDS, Yardstick
+from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import play_random_deals, random_action, shuffle_orders
+from kozyr.engine.loops import play_random_deals, shuffle_orders
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
-from kozyr.engine.verbs import apply, begin, legal, over
+from kozyr.engine.verbs import apply, begin, over
 from kozyr.games.family import Family, family
 from kozyr.lab.measure import Measure, measures, resample_seconds
 
@@ -91,7 +92,7 @@ def play_top_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any, c
         s.table.deals = BEFORE_TOP
         begin(s, orders)
         while not over(s):
-            apply(s, random_action(legal(s), choosing))
+            apply(s, random_action(s, choosing))
             decisions += 1
     return decisions
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kozyr.cards import SUITS, card_text, cards_text, members
-from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import random_action
 from kozyr.engine.random import stream
 from kozyr.games.family import families, family
 from kozyr.games.frap.state import Phase as FrapPhase
@@ -62,7 +61,7 @@ def _deal(match: Match, choosing: Any) -> Iterator[str]:
         yield f"  {_table_of_shakha(match.table) if shakha else _table(match.family.name, match.table)}"
         hand = cards_text(int(view.hand[seat])) or "unseen"
         words = [match.game.action_text(view, action) for action in match.legal()]
-        action = int(random_action(verbs.legal(view), choosing))
+        action = int(random_action(view, choosing))
         yield f"    seat {seat} [{hand}] may: {' | '.join(_short(words))}"
         yield f"    seat {seat}: {match.game.action_text(view, action)}"
         match.play(action)

@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from kozyr.cards import NO_CARD, members
 from kozyr.engine import verbs
+from kozyr.engine.actions import random_action
 from kozyr.engine.histories import pack_cards
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import random_action
 from kozyr.engine.random import stream
 from kozyr.engine.sets import lowest, size
 from kozyr.engine.state import array, copy
@@ -67,7 +67,7 @@ def tiny_deals(text: str, deck: int, players: int, seed: int) -> Iterator[Deal]:
             yield Deal(start, pack, list(steps), copy(s))
             if verbs.over(s):
                 break
-            action = int(random_action(verbs.legal(s), choosing))
+            action = int(random_action(s, choosing))
             steps.append((int(s.table.turn), int(s.table.phase), action))
             verbs.apply(s, action)
 

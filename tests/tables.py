@@ -7,7 +7,7 @@ import numpy as np
 
 from kozyr.cards import NO_CARD, as_set
 from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import random_action
 from kozyr.engine.random import Stream, shuffle, stream
 from kozyr.engine.state import new
 from kozyr.games.family import Family, Game, family
@@ -97,7 +97,7 @@ def decisions(text: str, deals: int, seed: int) -> Iterator[Any]:
         verbs.begin(s, random_pack(options, shuffling))
         while not verbs.over(s):
             yield s
-            verbs.apply(s, random_action(verbs.legal(s), choosing))
+            verbs.apply(s, random_action(s, choosing))
         yield s
         if verbs.ended(s):
             return

@@ -257,7 +257,7 @@ EDITS: list[tuple[str, str, str, int]] = [
     ("kozyr record 1", "kozyr record 0", "record_foreign", 1),
     ("kozyr record 1", "kozyr\0record", "record_binary", 1),
     ("game stukolka", "game snip", "unknown_game", 2),
-    ("stake=15", "stake=16", "not_divisible_by_three", 2),
+    ("stake=15", "stake=16", "not_divisible", 2),
     ("players=3", "player=3", "unknown_option_near", 2),
     ("game stukolka(variant=prikup,players=3,stake=15)\n", "", "record_missing", 8),
     ("stake=15", "stake=30", "record_wrong_digest", 4),

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from kozyr.cards import pack
 from kozyr.engine import verbs
+from kozyr.engine.house_rules import HouseRules
 from kozyr.engine.kernel import kernel
 from kozyr.engine.options import canonical, digest
 from kozyr.engine.pot import divide, pay_in, pay_out
@@ -38,8 +39,8 @@ class Fault(enum.IntEnum):
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    players: int = 3
-    stake: int = 2
+    players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 3
+    stake: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
     fault: Fault = Fault.NONE
 
     def __str__(self) -> str:
@@ -218,14 +219,16 @@ def holders(s: Any) -> list[int]:
 
 
 FAMILY = Family(
-    name="high",
-    record=Rules,
-    options=lambda preset=None, **changes: Rules(**changes),
-    presets={"high": {}},
-    experimental=(),
+    house_rules=HouseRules(
+        name="high",
+        record=Rules,
+        defaults=lambda chosen: msgspec.structs.asdict(Rules()),
+        presets={"high": {}},
+        rule_of={},
+        needs={},
+        players=lambda rules: (2, 4),
+    ),
     rules_version=1,
-    rule_of={},
-    players=lambda rules: (2, 4),
     module="tests.toy",
 )
 

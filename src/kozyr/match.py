@@ -16,8 +16,8 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.cards import members
 from kozyr.engine import verbs
+from kozyr.engine.actions import OpenActions
 from kozyr.engine.pot import LIMIT
 from kozyr.engine.random import shuffle, stream
 from kozyr.engine.state import copy, new
@@ -225,10 +225,10 @@ class Match:
         self._note_end()
         return deal
 
-    def legal(self) -> list[int]:
+    def legal(self) -> OpenActions:
         """The actions open to the seat on turn."""
         # Asked of the view, as everything of a seat on turn: it knows enough, and is compiled for it anyway.
-        return list(members(verbs.legal(self.view(self.turn))))
+        return OpenActions(self.view(self.turn))
 
     def view(self, seat: int) -> Any:
         """What a seat knows now; -1 is a spectator."""

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from kozyr.cards import members
 from kozyr.engine import verbs
+from kozyr.engine.actions import random_action
 from kozyr.engine.histories import pack_cards
-from kozyr.engine.loops import random_action
 from kozyr.engine.random import stream
 from kozyr.engine.state import array, copy
 from kozyr.games.frap.state import Frap, Phase, View
@@ -42,7 +42,7 @@ def tiny_deals(text: str, deck: int, players: int, hand: int, seed: int) -> Iter
             yield Deal(start, pack, list(steps), copy(s))
             if verbs.over(s):
                 break
-            action = int(random_action(verbs.legal(s), choosing))
+            action = int(random_action(s, choosing))
             steps.append((int(s.table.turn), int(s.table.phase), action))
             verbs.apply(s, action)
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kozyr.cards import ACE, PLACES, as_set, members
 from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import random_action
 from kozyr.engine.random import below, stream
 from kozyr.engine.state import copy, new
 from kozyr.games.family import family
@@ -54,7 +54,7 @@ def session(options: Any, seed: int, deals: int = DEALS) -> Iterator[Step]:
         yield Step(state, before, -1)
         while not verbs.over(state):
             before = copy(state)
-            action = int(random_action(verbs.legal(state), choosing))
+            action = int(random_action(state, choosing))
             verbs.apply(state, action)
             yield Step(state, before, action)
         if verbs.ended(state):

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from kozyr.cards import pack
 from kozyr.engine import verbs
+from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import random_action
 from kozyr.engine.options import allowed_values, option_text, read_option
 from kozyr.engine.random import shuffle, stream
 from kozyr.engine.state import new
@@ -118,13 +118,14 @@ def test_money_that_the_tricks_do_not_divide(game: str) -> None:
     size = 4 if game == "frap" else 5
     for name in ("ante", "remise_cap"):
         for money in range(size, 4 * size + 1):
+            wanted: Settings = {name: money}
             if money % size == 0:
-                assert getattr(family(game).options(**{name: money}), name) == money
+                assert getattr(family(game).options(**wanted), name) == money
                 continue
-            found = refusal(game, **{name: money})
+            found = refusal(game, **wanted)
             assert (found.code, found.rule) == ("not_divisible", f"{game}:{RULE_OF[game][name]}")
-            near = int(found.slots["near"])
-            assert getattr(family(game).options(**{name: near}), name) == near, "the sentence names one that works"
+            near: Settings = {name: int(found.slots["near"])}
+            assert getattr(family(game).options(**near), name) == near[name], "the sentence names one that works"
     assert refusal(game, ante=1).slots["near"] == size
 
 
@@ -268,7 +269,7 @@ def fingerprints(s: Any, pack: Any, orders: int, deals: int, shuffling: Any, cho
                 seen = (seen * 1_000_003 + s.table.balance[seat]) & 0xFFFFFFFFFFFF
             if verbs.over(s):
                 break
-            verbs.apply(s, random_action(legal, choosing))
+            verbs.apply(s, random_action(s, choosing))
         found[deal] = seen
 
 

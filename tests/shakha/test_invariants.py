@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kozyr.cards import as_set, card_text, members
 from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import random_action
 from kozyr.engine.options import allowed_values
 from kozyr.engine.random import shuffle, stream
 from kozyr.engine.state import copy, new
@@ -63,7 +63,7 @@ def decisions(made: Options, seed: int) -> Iterator[tuple[Any, Any, int]]:
         verbs.begin(state, pack)
         while not verbs.over(state):
             before = copy(state)
-            action = int(random_action(verbs.legal(state), choosing))
+            action = int(random_action(state, choosing))
             verbs.apply(state, action)
             yield before, state, action
 

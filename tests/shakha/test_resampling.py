@@ -10,7 +10,7 @@ from scipy.stats import chisquare
 
 from kozyr.cards import PLACES, as_set, members
 from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import random_action
 from kozyr.engine.random import stream
 from kozyr.engine.state import copy, new
 from kozyr.games.family import read_game
@@ -101,7 +101,7 @@ def test_each_hidden_layout_is_drawn_as_often_as_any_other(
         verbs.begin(state, source.permutation(pack).astype(np.int8))
         actions: list[int] = []
         while not verbs.over(state):
-            actions.append(int(random_action(verbs.legal(state), choosing)))
+            actions.append(int(random_action(state, choosing)))
             verbs.apply(state, actions[-1])
             if state.table.plays not in (1, players + 1) or verbs.over(state):
                 continue
@@ -169,7 +169,7 @@ def test_a_sample_comes_from_its_own_pack_and_looks_the_same(text: str) -> None:
             assert again is not None
             assert again.tobytes() == sample.tobytes()
             assert see(sample, seat).tobytes() == view.tobytes()
-            actions.append(int(random_action(verbs.legal(state), choosing)))
+            actions.append(int(random_action(state, choosing)))
             verbs.apply(state, actions[-1])
 
 

@@ -70,7 +70,7 @@ def is_described(position: Position, example: Example) -> bool:
     trick = [card_text(int(c)) for c in table.played[start : int(table.plays)]]
     led_king = (
         table.tricks > 0
-        and card_text(int(table.previous_led)) == f"K{example['trump']}"
+        and card_text(int(table.played[start - PLAYERS])) == f"K{example['trump']}"
         and table.leaders[table.tricks - 1] == position.turn
     )
     return (

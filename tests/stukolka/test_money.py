@@ -176,7 +176,7 @@ def test_other_stakes_are_refused(stake: int) -> None:
     with pytest.raises(Refused) as refused:
         options("plain", stake=stake)
     assert refused.value.refusal.slots["option"] == "stake"
-    assert refused.value.refusal.code == ("not_divisible_by_three" if stake > 0 else "bad_option_value")
+    assert refused.value.refusal.code == ("not_divisible" if stake > 0 else "bad_option_value")
 
 
 @rule("M10", "R12")

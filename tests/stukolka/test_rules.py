@@ -184,7 +184,7 @@ def test_r9_the_stake_is_a_multiple_of_three() -> None:
     for stake in (3, 30, 150):
         assert options("plain", stake=stake).stake == stake
     for stake in (1, 10, 20, 31):
-        refused("not_divisible_by_three", "plain", stake=stake)
+        refused("not_divisible", "plain", stake=stake)
 
 
 @rule("R10")

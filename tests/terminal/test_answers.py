@@ -26,7 +26,7 @@ VIEW = Match(family("stukolka").options("prikup"), family=family("stukolka"), se
 
 
 def read(typed: str, question: Question) -> str:
-    return read_answer(typed, question, SCREEN, VIEW, CARDS)
+    return read_answer(typed, question, SCREEN, CARDS)
 
 
 @pytest.mark.parametrize("typed", ["Ah", "ah", "a h", "A♥", "a ♥", " AH "])

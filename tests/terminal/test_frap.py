@@ -89,7 +89,7 @@ def test_whatever_may_be_done_can_be_typed_as_it_is_shown(text: str) -> None:
         question = shown.question(view)
         for action in match.legal():
             label = shown.choice_label(view, action)
-            words = read_answer(label, question, shown, view, cards)
+            words = read_answer(label, question, shown, cards)
             assert match.game.read_action(view, words) == action
             if question.kind == Kind.ONE:
                 assert words in [entry.text for entry in question.entries]

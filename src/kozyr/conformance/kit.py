@@ -17,7 +17,7 @@ from kozyr.conformance.laws import (
 )
 from kozyr.conformance.report import Failure, Report
 from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import random_action
 from kozyr.engine.state import copy, new
 from kozyr.games.family import Family, families
 from kozyr.match import Match
@@ -109,11 +109,11 @@ class _Kit:
         while not verbs.over(moment.state):
             self._judge(moment, Occasion.STATE)
             self._judge(moment, Occasion.DECISION)
-            if moment.legal <= 0 or moment.decision >= LONGEST_DEAL:
+            if not moment.legal or moment.decision >= LONGEST_DEAL:
                 if moment.decision >= LONGEST_DEAL:
                     self._fail(moment, "turn", f"the deal is not over after {LONGEST_DEAL} decisions")
                 raise _Stop
-            action = int(random_action(moment.legal, choosing))
+            action = int(random_action(moment.state, choosing))
             text = self.game.action_text(moment.views[moment.turn], action)
             verbs.apply(moment.state, action)
             moment.match.play(text if moment.decision % 2 else action)

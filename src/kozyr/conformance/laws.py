@@ -12,7 +12,7 @@ from numpy.lib.recfunctions import repack_fields
 from kozyr import record
 from kozyr.cards import PLACES, RANKS, SUITS, as_set, card_text, members
 from kozyr.engine import verbs
-from kozyr.engine.loops import random_action
+from kozyr.engine.actions import OpenActions, random_action
 from kozyr.engine.random import stream
 from kozyr.engine.state import copy, new
 from kozyr.games.family import Counts, Game
@@ -21,8 +21,10 @@ from kozyr.match import Match
 from kozyr.players import LEVELS, player
 from kozyr.refusals import Refusal, Refused
 
-ACTIONS = range(63)
-"""Every number that can be an action."""
+CHOICES = range(63)
+"""Every number that can be an action, beside sums."""
+FEW = 9
+"""Of so many sums that are open each is tried; of more so many, from the least to the most."""
 SPECTATOR = -1
 LONGEST_DEAL = 10_000
 """Decisions after which a deal is taken to be endless."""
@@ -79,9 +81,22 @@ class Moment:
         return stream(self.seed, f"{purpose} {self.deal} {self.decision}", index)
 
     @cached_property
-    def legal(self) -> int:
+    def legal(self) -> OpenActions:
         """The open actions."""
-        return int(verbs.legal(self.state))
+        return OpenActions(self.state)
+
+    @cached_property
+    def tried(self) -> list[int]:
+        """Open actions to try: all, but of a long row of sums a few between the least and the most."""
+        sums = self.legal.amounts
+        return sorted({*self.legal.choices, *sums[:: 1 + len(sums) // FEW], *sums[-1:]})
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """Numbers to ask about: all that can be a choice, and those in and beside the row of sums."""
+        sums = self.legal.amounts
+        ends = {end + beside for end in (*sums[:1], *sums[-1:]) for beside in (-sums.step, -1, 1, sums.step)}
+        return sorted({*CHOICES, *self.tried, *ends})
 
     @cached_property
     def views(self) -> dict[int, Any]:
@@ -164,15 +179,18 @@ def law(name: str, occasion: Occasion, says: str) -> Callable[[Faults], Faults]:
 def _turn(moment: Moment) -> Iterator[str]:
     over = bool(verbs.over(moment.state))
     if over and (moment.turn != -1 or moment.legal):
-        yield f"the deal is over, and seat {moment.turn} has the actions {list(members(moment.legal))}"
+        yield f"the deal is over, and seat {moment.turn} has the actions {moment.legal}"
     if not over and not 0 <= moment.turn < moment.state.table.players:
         yield f"seat {moment.turn} is on turn"
 
 
-@law("legal", Occasion.DECISION, "At a decision at least one action is open, and all are from 0 to 62.")
+@law("legal", Occasion.DECISION, "At a decision at least one action is open, and no sum is a choice too.")
 def _legal(moment: Moment) -> Iterator[str]:
-    if moment.legal <= 0:
-        yield f"the set of open actions is {moment.legal}"
+    if not moment.legal:
+        yield "nothing is open"
+    twice = [action for action in moment.legal.choices if action in moment.legal.amounts]
+    if twice:
+        yield f"open as a choice and as a sum: {twice}"
 
 
 @law("money", Occasion.STATE, "The purses and the pot together never change, where a game is about money.")
@@ -208,12 +226,12 @@ def _named(cards: int) -> str:
 @law(
     "refuse",
     Occasion.STATE,
-    "refuse() is 0 for the open actions and for no other of the numbers 0 to 62.",
+    "refuse() is 0 for the open actions and for no other number.",
 )
 def _refuse(moment: Moment) -> Iterator[str]:
-    for action in ACTIONS:
+    for action in moment.numbers:
         code = int(verbs.refuse(moment.state, action))
-        if (code == 0) != bool(moment.legal >> action & 1):
+        if (code == 0) != (action in moment.legal):
             yield f"action {action} has the code {code} and is {'' if code else 'not '}open"
 
 
@@ -224,9 +242,9 @@ def _refuse(moment: Moment) -> Iterator[str]:
 )
 def _explain(moment: Moment) -> Iterator[str]:
     view = moment.views[moment.turn]
-    for action in ACTIONS:
+    for action in moment.numbers:
         refusal = moment.game.explain(view, action)
-        if moment.legal >> action & 1:
+        if action in moment.legal:
             if refusal is not None:
                 yield f"action {action} is open, but explained by {refusal.code}"
         elif refusal is None:
@@ -247,7 +265,7 @@ def _poor(action: int, refusal: Refusal) -> Iterator[str]:
 def _action_text(moment: Moment) -> Iterator[str]:
     view = moment.views[moment.turn]
     met: dict[str, int] = {}
-    for action in members(moment.legal):
+    for action in moment.tried:
         text = moment.game.action_text(view, action)
         if text in met or not text or text != " ".join(text.split()):
             yield f"action {action} is written {text!r}, like {met.get(text, 'no text should be')}"
@@ -260,7 +278,7 @@ def _action_text(moment: Moment) -> Iterator[str]:
 @law("apply", Occasion.DECISION, "An action gives the same state every time, and leaves copies alone.")
 def _apply(moment: Moment) -> Iterator[str]:
     before = moment.state.tobytes()
-    for action in members(moment.legal):
+    for action in moment.tried:
         one, other = copy(moment.state), copy(moment.state)
         verbs.apply(one, action)
         verbs.apply(other, action)
@@ -314,9 +332,11 @@ def _view_answers(moment: Moment) -> Iterator[str]:
                 yield f"seat {seat} sees another answer to {ask.__name__}"
     if moment.turn in moment.views and moment.turn >= 0:
         view = moment.views[moment.turn]
-        if int(verbs.legal(view)) != moment.legal:
-            yield f"the view has {list(members(verbs.legal(view)))}, the state {list(members(moment.legal))}"
-        codes = [action for action in ACTIONS if verbs.refuse(view, action) != verbs.refuse(moment.state, action)]
+        if OpenActions(view) != moment.legal:
+            yield f"the view has {OpenActions(view)}, the state {moment.legal}"
+        codes = [
+            action for action in moment.numbers if verbs.refuse(view, action) != verbs.refuse(moment.state, action)
+        ]
         if codes:
             yield f"refused otherwise from the view: {codes}"
 
@@ -345,8 +365,8 @@ def _sample(moment: Moment) -> Iterator[str]:
             verbs.resample(moment.views[seat], again, moment.stream("resample", seat + 1))
             if again.tobytes() != sample.tobytes():
                 yield f"seat {seat}: one stream gave two samples: {differing(sample, again)}"
-            if int(verbs.legal(sample)) != moment.legal:
-                yield f"seat {seat} has other actions in a sample: {list(members(verbs.legal(sample)))}"
+            if OpenActions(sample) != moment.legal:
+                yield f"seat {seat} has other actions in a sample: {OpenActions(sample)}"
         other = replace(moment, state=sample)
         for fault in (*_cards(other), *_money(other)):
             yield f"seat {seat}: {fault}"
@@ -363,11 +383,10 @@ def _plays_on(moment: Moment) -> Iterator[str]:
     for _ in range(LONGEST_DEAL):
         if verbs.over(sample):
             break
-        open_actions = int(verbs.legal(sample))
-        if open_actions <= 0:
+        if not OpenActions(sample):
             yield "nothing is open behind a sample"
             return
-        verbs.apply(sample, random_action(open_actions, choosing))
+        verbs.apply(sample, random_action(sample, choosing))
     else:
         yield f"the deal is not over {LONGEST_DEAL} decisions behind a sample"
     yield from _money(replace(moment, state=sample))
@@ -383,7 +402,7 @@ def _players(moment: Moment) -> Iterator[str]:
         other = sitting.choose(moment.game, again, moment.stream(level))
         if one != other:
             yield f"the {level} player answers {one.action} and, with other hidden cards, {other.action}"
-        if not moment.legal >> one.action & 1:
+        if one.action not in moment.legal:
             yield f"the {level} player answers {one.action}, which is not open"
 
 
@@ -402,7 +421,7 @@ def _match(moment: Moment) -> Iterator[str]:
     match = moment.match
     if match.turn != moment.turn:
         yield f"seat {match.turn} is on turn in the match, {moment.turn} in the state"
-    if match.legal() != list(members(moment.legal)):
+    if match.legal() != moment.legal:
         yield f"open in the match: {match.legal()}"
     if any(match.view(seat).tobytes() != view.tobytes() for seat, view in moment.views.items()):
         yield "a view of the match differs from the state's"
@@ -412,7 +431,7 @@ def _match(moment: Moment) -> Iterator[str]:
 
 @law("refused", Occasion.DECISION, "A match refuses what is not open, and nothing has changed then.")
 def _refused(moment: Moment) -> Iterator[str]:
-    closed = next((action for action in ACTIONS if not moment.legal >> action & 1), None)
+    closed = next((action for action in moment.numbers if action not in moment.legal), None)
     before = [moment.match.view(seat).tobytes() for seat in moment.seats]
     played = len(moment.match.deals[-1].actions)
     for wrong in (closed, "no such words"):

@@ -2,16 +2,10 @@
 
 from typing import Any
 
-from kozyr.engine.kernel import inlined, kernel
-from kozyr.engine.random import below, shuffle
-from kozyr.engine.sets import pick, size
-from kozyr.engine.verbs import apply, begin, close, ended, legal, over
-
-
-@inlined
-def random_action(legal_actions: int, stream: Any) -> int:
-    """Any of the open actions, each as likely."""
-    return pick(legal_actions, below(stream, size(legal_actions)))
+from kozyr.engine.actions import random_action
+from kozyr.engine.kernel import kernel
+from kozyr.engine.random import shuffle
+from kozyr.engine.verbs import apply, begin, close, ended, over
 
 
 @kernel
@@ -38,7 +32,7 @@ def play_random_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any
         shuffle_orders(orders, size, shuffling)
         begin(s, orders)
         while not over(s):
-            apply(s, random_action(legal(s), choosing))
+            apply(s, random_action(s, choosing))
             decisions += 1
         if ended(s):
             close(s)

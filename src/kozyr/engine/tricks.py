@@ -8,8 +8,11 @@ card he must play; if he holds nothing of any rung, any card will do. One ladder
 * :func:`ruled_out`, the cards that somebody who played a given card cannot have held: what the table learns.
 """
 
-from kozyr.engine.kernel import inlined
-from kozyr.engine.sets import above, has, suit_cards, suit_of
+from typing import Any
+
+from kozyr.cards import NO_CARD
+from kozyr.engine.kernel import inlined, kernel
+from kozyr.engine.sets import above, after, has, only, size, suit_cards, suit_of
 
 Ladder = tuple[int, int, int, int]
 
@@ -92,3 +95,46 @@ def beats(card: int, best: int, trump: int) -> bool:
     if suit_of(card) == suit_of(best):
         return card > best
     return suit_of(card) == trump
+
+
+@kernel
+def lay_card(s: Any, card: int, players: int) -> bool:
+    """The seat on turn plays a card to the trick; the next one is then on turn.
+
+    The trick goes to the highest trump, else to the highest card of the suit led, and who takes it leads to the next.
+
+    Args:
+        s: a state with ``hand``, whose table has ``turn``, ``trump``, ``held``, ``played``, ``plays``, ``leader``,
+            ``leaders``, ``tricks``, ``taken``, ``in_trick``, ``led``, ``best``, ``best_of_suit`` and ``winner``.
+        card: the card.
+        players: the seats that take part in the play.
+
+    Returns:
+        Whether the trick is complete.
+    """
+    table = s.table
+    seat = table.turn
+    s.hand[seat] &= ~only(card)
+    table.held[seat] -= 1
+    table.played[table.plays] = card
+    table.plays += 1
+    if table.in_trick == 0:
+        table.leaders[table.tricks] = seat
+        table.led = table.best = table.best_of_suit = card
+        table.winner = seat
+    else:
+        if suit_of(card) == suit_of(table.led) and card > table.best_of_suit:
+            table.best_of_suit = card
+        if beats(card, table.best, table.trump):
+            table.best = card
+            table.winner = seat
+    table.in_trick += 1
+    if table.in_trick < size(players):
+        table.turn = after(players, seat)
+        return False
+    table.taken[table.winner] += 1
+    table.tricks += 1
+    table.in_trick = 0
+    table.led = table.best = table.best_of_suit = NO_CARD
+    table.leader = table.turn = table.winner
+    return True

@@ -14,7 +14,8 @@ What a game's state must offer to everybody is the record ``table``: what lies o
 users read ``players``, ``turn`` (the seat that decides, or -1), ``deals`` (deals begun) and ``balance``.
 
 An action is a small integer, and a set of actions is one integer with a bit an action; what the numbers mean in
-a phase is the game's affair (in card play: the card).
+a phase is the game's affair (in card play: the card). Where a sum is to be named, the action is the sum
+(:mod:`kozyr.engine.actions`).
 """
 
 from collections.abc import Callable
@@ -101,6 +102,15 @@ def begin(s: Any, pack: Any) -> None:
 @verb
 def legal(s: Any) -> int:
     """The set of actions open to the seat on turn. Answers for a state and for that seat's view alike."""
+
+
+@verb
+def amounts(s: Any) -> tuple[int, int, int]:
+    """The sums open to the seat on turn beside :func:`legal`: the least, the most, and the step between them.
+
+    A step of 0 says that no sum can be named. Sums and the members of ``legal`` have no number in common. Answers for a
+    state and for that seat's view alike; a game in which no sums are named has no version of its own.
+    """
 
 
 @verb

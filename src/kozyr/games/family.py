@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from kozyr.engine.house_rules import HouseRules
 from kozyr.engine.options import parse
 from kozyr.refusals import Refusal, Refused
 
@@ -34,30 +35,48 @@ class Family:
     """A game before it is played.
 
     Attributes:
-        name: as in ``stukolka``.
-        record: the options' record class.
-        options: makes checked options of a preset's name and changes.
-        presets: named games, with the options they set.
-        experimental: presets that rest on a reconstruction.
+        house_rules: what its options are made and checked by.
         rules_version: raised when a reading changes what an old record gives.
-        rule_of: the rule behind each option.
-        players: the fewest and most players of some options.
         module: where the family's ``GAME`` is found.
+        experimental: presets that rest on a reconstruction.
         counts: what the balances are.
         notes: what is allowed by some options, and yet worth a word to the players.
     """
 
-    name: str
-    record: type[msgspec.Struct]
-    options: Callable[..., Any]
-    presets: Mapping[str, Mapping[str, Any]]
-    experimental: tuple[str, ...]
+    house_rules: HouseRules
     rules_version: int
-    rule_of: Mapping[str, str]
-    players: Callable[[Any], tuple[int, int]]
     module: str
+    experimental: tuple[str, ...] = ()
     counts: Counts = Counts.MONEY
     notes: Callable[[Any], tuple[Refusal, ...]] = lambda options: ()
+
+    @property
+    def name(self) -> str:
+        """As in ``stukolka``."""
+        return self.house_rules.name
+
+    @property
+    def record(self) -> type[msgspec.Struct]:
+        """The options' record class."""
+        return self.house_rules.record
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """Named games, with the options they set."""
+        return self.house_rules.presets
+
+    @property
+    def rule_of(self) -> Mapping[str, str]:
+        """The rule behind each option."""
+        return self.house_rules.rule_of
+
+    def players(self, options: Any) -> tuple[int, int]:
+        """The fewest and most players of some options."""
+        return self.house_rules.players(options)
+
+    def options(self, preset: str | None = None, **changes: Any) -> Any:
+        """Checked options of a preset (or of the usual game) with changes; see :meth:`HouseRules.make`."""
+        return self.house_rules.make(preset, changes)
 
     @property
     def game(self) -> "Game":

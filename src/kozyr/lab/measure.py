@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import play_random_deals, random_action, shuffle_orders
+from kozyr.engine.loops import play_random_deals, shuffle_orders
 from kozyr.engine.random import stream
 from kozyr.engine.state import array, new
-from kozyr.engine.verbs import apply, begin, legal, over, resample, view
+from kozyr.engine.verbs import apply, begin, over, resample, view
 from kozyr.games.family import Family
 from kozyr.lab.simulate import simulate
 
@@ -120,7 +121,7 @@ def collect_views(s: Any, views: Any, orders: Any, size: int, shuffling: Any, ch
         while not over(s) and count < len(views):
             view(s, s.table.turn, views[count])
             count += 1
-            apply(s, random_action(legal(s), choosing))
+            apply(s, random_action(s, choosing))
 
 
 @kernel

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import random_action, shuffle_orders
+from kozyr.engine.loops import shuffle_orders
 from kozyr.engine.pot import DEALS_IN_A_RUN
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
-from kozyr.engine.verbs import apply, begin, close, ended, legal, over, view
+from kozyr.engine.verbs import apply, begin, close, ended, over, view
 from kozyr.games.family import Counts, Family
 from kozyr.players.choosing import Level, choose
 from kozyr.players.levels import LEVELS, player
@@ -142,7 +143,7 @@ def play_deals(
             seat = s.table.turn
             if levels[seat] == Level.RANDOM:
                 # He looks at nothing but what is open to him, which is the same by his view.
-                action = random_action(legal(s), choosing[seat])
+                action = random_action(s, choosing[seat])
             else:
                 view(s, seat, seen)
                 action, _ = choose(levels[seat], seen, choosing[seat])

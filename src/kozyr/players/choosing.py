@@ -3,9 +3,9 @@
 import enum
 from typing import Any
 
+from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import random_action
-from kozyr.engine.verbs import advise, legal
+from kozyr.engine.verbs import advise
 
 
 class Level(enum.IntEnum):
@@ -24,7 +24,7 @@ NO_ADVICE = 0
 @kernel
 def _no_book(view: Any, stream: Any) -> tuple[int, int]:
     """Where no book has been written: any action."""
-    return random_action(legal(view), stream), NO_ADVICE
+    return random_action(view, stream), NO_ADVICE
 
 
 @kernel
@@ -32,4 +32,4 @@ def choose(level: int, view: Any, stream: Any) -> tuple[int, int]:
     """The action of a player of some level on turn, and the code of the advice it follows (or 0)."""
     if level == Level.BOOK:
         return advise(view, stream)
-    return random_action(legal(view), stream), NO_ADVICE
+    return random_action(view, stream), NO_ADVICE

@@ -11,10 +11,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "player_count": "The variant {variant} is for {fewest} to {most} players, not {players}.",
     "player_count_one": "The variant {variant} is for {count} players, not {players}.",
     "pack_too_small": "A pack of {size} cards is too small for {players} players: the deal takes {needed} cards.",
-    "not_divisible_by_three": (
-        "The option “{option}” must be divisible by three, because each trick pays a third of the pot. "
-        "Not {value}; try {near}."
-    ),
     "not_divisible": (
         "The option “{option}” must be divisible by {divisor}, because each trick pays that part of the pot. "
         "Not {value}; try {near}."

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kozyr.cards import RANKS, SUIT_SIGNS, SUITS
 from kozyr.languages import say
@@ -70,7 +69,7 @@ AS_TYPED = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩،يك", "0123
 LETTERS = ("terminal_rank_letters", "terminal_suit_letters")
 
 
-def read_answer(typed: str, question: Question, screen: Screen, view: Any, cards: CardReader) -> str:
+def read_answer(typed: str, question: Question, screen: Screen, cards: CardReader) -> str:
     """The action in the game's words that was meant.
 
     Raises:
@@ -84,9 +83,9 @@ def read_answer(typed: str, question: Question, screen: Screen, view: Any, cards
             raise Refused(Refusal("terminal_no_default", {"choices": _choices(question.entries)}))
         return question.default.text
     if question.kind == Kind.NUMBER:
-        return _number(typed, question, screen, view)
+        return _number(typed, question, screen)
     if question.kind == Kind.SEVERAL:
-        return _several(typed, question, screen, view, cards)
+        return _several(typed, question, screen, cards)
     return _one(typed, question, cards)
 
 
@@ -95,12 +94,12 @@ def _without_verb(typed: str, question: Question) -> str:
     return rest if rest and find_by_prefix(first, [question.verbs]) and len(first) > 1 else typed
 
 
-def _number(typed: str, question: Question, screen: Screen, view: Any) -> str:
+def _number(typed: str, question: Question, screen: Screen) -> str:
     text = _without_verb(typed, question)
     least, most = question.bounds
     if not text.isdecimal() or not least <= int(text[:9]) <= most:
         raise _number_wanted(question)
-    return screen.number_text(view, int(text))
+    return screen.number_text(int(text))
 
 
 def _number_wanted(question: Question) -> Refused:
@@ -129,7 +128,7 @@ def _one(typed: str, question: Question, cards: CardReader) -> str:
     raise Refused(Refusal("terminal_not_understood", {"text": typed, "choices": _choices(entries)}))
 
 
-def _several(typed: str, question: Question, screen: Screen, view: Any, cards: CardReader) -> str:
+def _several(typed: str, question: Question, screen: Screen, cards: CardReader) -> str:
     entries = question.entries
     default = question.default
     if default is not None and find_by_prefix(typed, [default.words]):
@@ -150,7 +149,7 @@ def _several(typed: str, question: Question, screen: Screen, view: Any, cards: C
         if entry in picked:
             raise Refused(Refusal("terminal_number_twice", {"card": entry.text}))
         picked.append(entry)
-    return screen.several_text(view, picked)
+    return screen.several_text(picked)
 
 
 def _numbered(text: str, entries: Sequence[Entry]) -> Entry:

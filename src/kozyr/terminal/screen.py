@@ -6,7 +6,7 @@ part by a :class:`Screen`; it works on the person's views alone, so nothing can 
 
 import enum
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -122,38 +122,88 @@ class Question:
     unlisted: tuple[Entry, ...] = ()
 
 
-class Screen(Protocol):
-    """A game in the terminal. All views are those of the person."""
+class Telling(Protocol):
+    """One step of a deal being told, from the person's views before and behind it."""
 
-    def draw_for_dealer(self, draw: str, dealer: int) -> list[str]:
-        """The draw for the first deal, told."""
+    lines: list[str]
+
+    def opening(self) -> None:
+        """Tell the beginning of a deal."""
+
+    def action(self) -> None:
+        """Tell what one action changed."""
+
+
+def _asks_no_number(number: int) -> str:
+    raise ValueError(f"nothing is asked that {number} could answer")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screen:
+    """A game in the terminal. All views are those of the person.
+
+    Attributes:
+        voice: what it speaks with.
+        table: the table as it is drawn.
+        ask: what the person on turn decides.
+        label: an action of the person on turn, as it is shown.
+        telling: tells a step, from the views before and behind it.
+        trick: a trick of the deal in one line, by its number from 0.
+        totals: what everybody has won or made so far.
+        several: the action in words that names these entries of a question of kind ``SEVERAL``.
+        number: the action in words that answers a question of kind ``NUMBER``.
+    """
+
+    voice: Voice
+    table: Callable[[Any, Voice], Sheet]
+    ask: Callable[[Any, Voice], Question]
+    label: Callable[[Any, int, Voice], str]
+    telling: Callable[[Any, Any, Voice], Telling]
+    trick: Callable[[Any, int, Voice], str]
+    totals: Callable[[Any, Voice], list[str]]
+    several: Callable[[Sequence[str]], str] = " ".join
+    number: Callable[[int], str] = _asks_no_number
 
     def describe_table(self, view: Any) -> Sheet:
         """The table as it is drawn."""
+        return self.table(view, self.voice)
 
     def question(self, view: Any) -> Question:
         """What the person on turn decides."""
+        return self.ask(view, self.voice)
 
-    def several_text(self, view: Any, entries: Sequence[Entry]) -> str:
+    def several_text(self, entries: Sequence[Entry]) -> str:
         """The action in words that names these entries of a question of kind ``SEVERAL``."""
+        return self.several([entry.text for entry in entries])
 
-    def number_text(self, view: Any, number: int) -> str:
+    def number_text(self, number: int) -> str:
         """The action in words that answers a question of kind ``NUMBER``."""
+        return self.number(number)
 
     def choice_label(self, view: Any, action: int) -> str:
         """An action of the person on turn, as it is shown."""
+        return self.label(view, action, self.voice)
 
     def opening(self, before: Any, after: Any) -> list[str]:
         """The beginning of a deal, told from the views before and behind it."""
+        telling = self.telling(before, after, self.voice)
+        telling.opening()
+        return telling.lines
 
     def events(self, before: Any, after: Any) -> list[str]:
         """What one action changed, told from the views before and behind it."""
+        telling = self.telling(before, after, self.voice)
+        telling.action()
+        return telling.lines
 
     def last_trick(self, view: Any) -> str:
         """The last trick of the deal in one line; empty before there was one."""
+        tricks = int(view.table.tricks)
+        return self.trick(view, tricks - 1, self.voice) if tricks else ""
 
     def standing(self, view: Any) -> list[str]:
         """What everybody has won or made so far."""
+        return self.totals(view, self.voice)
 
 
 SCREENS: Mapping[str, str] = {

@@ -13,6 +13,7 @@ from kozyr.terminal.answers import CardReader, find_by_prefix, read_answer
 from kozyr.terminal.keeping import Keeper
 from kozyr.terminal.keyboard import InputEndedError, Reader
 from kozyr.terminal.paper import Paper
+from kozyr.terminal.parts import draw_lines
 from kozyr.terminal.rules_pages import rule_text
 from kozyr.terminal.screen import PERSON, Kind, Question, Screen, Voice, words_of
 
@@ -98,7 +99,7 @@ class Session:
             self._paper.line(say("terminal_welcome_back", deal=len(match.deals)))
             self._recall()
         elif match.draw:
-            self._paper.lines(self._screen.draw_for_dealer(match.draw, match.first_dealer))
+            self._paper.lines(draw_lines(match.draw, match.first_dealer, self._voice))
         self._paper.line(say("terminal_keys"), "dim")
         while True:
             if not match.over:
@@ -190,7 +191,7 @@ class Session:
             try:
                 if self._command(typed):
                     continue
-                words = read_answer(typed, question, self._screen, view, self._cards)
+                words = read_answer(typed, question, self._screen, self._cards)
                 refusal = self._match.refuse(words)
             except Refused as refused:
                 refusal = refused.refusal
@@ -271,12 +272,11 @@ class Session:
         """The answers that the rules refuse now, and why; of several cards the smallest number that is too many."""
         if question.kind == Kind.NUMBER:
             return []
-        view = self._match.view(PERSON)
         entries = question.entries
         if question.kind == Kind.ONE:
             texts = [entry.text for entry in entries]
         else:
-            texts = [self._screen.several_text(view, entries[:count]) for count in range(1, len(entries) + 1)]
+            texts = [self._screen.several_text(entries[:count]) for count in range(1, len(entries) + 1)]
         found = [(text, refusal) for text in texts if (refusal := self._match.refuse(text))]
         return found if question.kind == Kind.ONE else found[:1]
 

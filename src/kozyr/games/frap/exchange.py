@@ -4,7 +4,8 @@ from typing import Any
 
 from kozyr.engine.histories import dealt_cards
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import clockwise, has, only, pick, size
+from kozyr.engine.sets import clockwise, has, only, size
+from kozyr.engine.talon import left_in_talon, return_to_talon, take_from_talon, throw_for_exchange, throw_one
 from kozyr.games.frap.options import BlindExchange, CutForm, CutLead, ExchangeOrder, RazrezTiming, TalonShortage
 from kozyr.games.frap.settlement import settle
 from kozyr.games.frap.state import NOBODY, Cut, Phase, Stage
@@ -29,7 +30,7 @@ def talon(table: Any) -> int:
     Thrown hands are among them where these are recycled (A31), but not those that are kept for every razrez not yet
     drawn (khrap A34).
     """
-    left = table.pack_end - table.next_card
+    left = left_in_talon(table)
     if table.options.talon_shortage == TalonShortage.RECYCLE and not table.recycled:
         left += table.hand_size * size(thrown_in(table))
     return left - (table.hand_size + 1) * size(table.razrez)
@@ -37,20 +38,17 @@ def talon(table: Any) -> int:
 
 @kernel
 def draw(s: Any, seat: int, count: int) -> None:
-    """Cards from the top of the talon into a hand."""
-    table = s.table
-    for _ in range(count):
-        if table.next_card == table.pack_end:
-            _recycle(s)
-        s.hand[seat] |= only(s.pack[table.next_card])
-        table.next_card += 1
-    table.drawn[seat] += count
-    table.held[seat] += count
+    """Cards from the top of the talon into a hand; where it runs out, from the thrown hands (A31)."""
+    left = min(count, left_in_talon(s.table))
+    take_from_talon(s, seat, left)
+    if left < count:
+        _recycle(s)
+        take_from_talon(s, seat, count - left)
 
 
 @kernel
 def _recycle(s: Any) -> None:
-    """A31: the hands that were thrown in become the talon, in the order of the second shuffle."""
+    """A31: the hands that were thrown in become the talon."""
     table = s.table
     thrown = 0
     for seat in range(table.players):
@@ -60,12 +58,7 @@ def _recycle(s: Any) -> None:
             thrown |= dealt
             s.thrown[seat] &= ~dealt
             table.heap[seat] -= table.hand_size
-    for place in range(len(s.second_order)):
-        card = s.second_order[place]
-        if has(thrown, card):
-            s.pack[table.pack_end] = card
-            table.pack_end += 1
-            thrown &= ~only(card)
+    return_to_talon(s, thrown)
     table.recycled = 1
 
 
@@ -90,11 +83,7 @@ def drop(s: Any, card: int) -> None:
     """Throw one card of more than a hand."""
     table = s.table
     seat = table.turn
-    s.hand[seat] &= ~only(card)
-    s.thrown[seat] |= only(card)
-    table.held[seat] -= 1
-    table.dropped[seat] += 1
-    table.heap[seat] += 1
+    throw_one(s, seat, card)
     if has(table.cutters, seat):
         if _may_add_turned(table, seat):
             table.phase = Phase.TAKE_TURNED
@@ -154,28 +143,10 @@ def _offer_exchange(table: Any, seat: int) -> None:
 
 
 @kernel
-def subset(hand: int, index: int) -> int:
-    """The cards of a hand that an exchange names: bit k of ``index`` stands for its card number k, lowest first."""
-    cards = 0
-    for place in range(size(hand)):
-        if has(index, place):
-            cards |= only(pick(hand, place))
-    return cards
-
-
-@kernel
 def exchange(s: Any, index: int) -> None:
     """R17: discard, then draw as many."""
-    table = s.table
-    seat = table.turn
-    cards = subset(s.hand[seat], index)
-    count = size(cards)
-    s.hand[seat] &= ~cards
-    s.thrown[seat] |= cards
-    table.exchanged[seat] = count
-    table.heap[seat] += count
-    table.held[seat] -= count
-    draw(s, seat, count)
+    seat = s.table.turn
+    draw(s, seat, throw_for_exchange(s, seat, index))
 
 
 @kernel

@@ -6,14 +6,15 @@ all of frap's and a few of its own.
 
 import enum
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import msgspec
 
-from kozyr.engine.options import canonical, digest, option_text, read_option
+from kozyr.engine.house_rules import Condition, HouseRules, Objection, indivisible, objection
+from kozyr.engine.options import canonical, digest
 from kozyr.games.family import Family
-from kozyr.refusals import Refusal, Refused
+from kozyr.refusals import Refusal
 
 RULES_VERSION = 1
 """Raised when a reading of a rule changes what an old record gives; see CHANGELOG."""
@@ -335,8 +336,6 @@ RULE_OF: Mapping[str, Mapping[str, str]] = {
 }
 """The rule or ruling behind each option."""
 
-Condition = tuple[str, Callable[[Any], bool]]
-
 
 def _talon(o: FrapOptions, auction_round: int) -> int:
     """Cards in the talon when the last card of a round has been turned (section 3)."""
@@ -394,6 +393,7 @@ NEEDS: Mapping[str, tuple[Condition, ...]] = {
     "three_tricks": (_prize,),
     "fail_scale": (("remise_cap=none", lambda o: not _cap_decides(o, 1)),),
     "razrez_timing": (_cutting, _one_cutter),
+    "end_policy": (("deals=10", lambda o: o.deals is not None),),
 }
 """What an option needs to have an effect; it is refused, when changed, without it."""
 
@@ -406,54 +406,6 @@ def defaults(name: str) -> Mapping[str, Any]:
     return {**COMMON, **KHRAP}
 
 
-def _make(name: str, preset: str | None, changes: Mapping[str, Any]) -> Any:
-    if preset not in (None, name):
-        raise Refused(Refusal("unknown_preset", {"preset": preset, "known": name}))
-    record = RECORDS[name]
-    read = {option: read_option(record, option, value, _rule(name, option)) for option, value in changes.items()}
-    made = record(**{**defaults(name), **read})
-    _check_players(made)
-    _check_money(made)
-    _check_needs(made)
-    return made
-
-
-def frap(preset: str | None = None, **changes: Any) -> FrapOptions:
-    """The options of a match of frap.
-
-    Args:
-        preset: ``frap``, or nothing.
-        changes: options by name, as values or as text.
-
-    Raises:
-        Refused: an unknown preset or option, a value out of its range, or values that do not go together.
-    """
-    found: FrapOptions = _make("frap", preset, changes)
-    return found
-
-
-def khrap(preset: str | None = None, **changes: Any) -> KhrapOptions:
-    """The options of a match of khrap.
-
-    Args:
-        preset: ``khrap``, or nothing.
-        changes: options by name, as values or as text.
-
-    Raises:
-        Refused: an unknown preset or option, a value out of its range, or values that do not go together.
-    """
-    found: KhrapOptions = _make("khrap", preset, changes)
-    return found
-
-
-def _rule(name: str, option: str) -> str:
-    return f"{name}:{RULE_OF[name][option]}" if option in RULE_OF[name] else ""
-
-
-def _refuse(made: FrapOptions, code: str, option: str, **slots: Any) -> Refused:
-    return Refused(Refusal(code, {"option": option, **slots}, _rule(made.name, option)))
-
-
 def _players(made: FrapOptions) -> tuple[int, int]:
     """R1: khrap's hands are larger; nobody may be without, and every round turns a card."""
     if made.name == "frap":
@@ -461,42 +413,51 @@ def _players(made: FrapOptions) -> tuple[int, int]:
     return 2, (52 - made.auction_rounds) // made.hand
 
 
-def _check_players(made: FrapOptions) -> None:
-    fewest, most = _players(made)
-    if not fewest <= made.players <= most:
-        slots = {"players": made.players, "fewest": fewest, "most": most}
-        raise _refuse(made, "player_count", "players", variant=made.name, **slots)
+def _enough_cards(made: FrapOptions) -> Iterable[Objection]:
+    """R1: a hand each, and a card to turn in every round."""
     needed = made.hand * made.players + made.auction_rounds
     if needed > made.pack_size:
         slots = {"size": made.pack_size, "needed": needed, "players": made.players}
-        raise _refuse(made, "pack_too_small", "deck_5_6", **slots)
+        yield objection("pack_too_small", "deck_5_6", **slots)
 
 
-def _check_money(made: FrapOptions) -> None:
-    for name in ("ante", "remise_cap"):
-        value = getattr(made, name)
-        if value is not None and value % made.hand:
-            near = max(made.hand, value - value % made.hand)
-            raise _refuse(made, "not_divisible", name, value=value, near=near, divisor=made.hand)
+def _equal_parts(made: FrapOptions) -> Iterable[Objection]:
+    """R3: each trick pays its part."""
+    return indivisible(made, ("ante", "remise_cap"), made.hand)
 
 
-def _check_needs(made: FrapOptions) -> None:
-    usual = defaults(made.name)
-    for name, conditions in NEEDS.items():
-        value = getattr(made, name, usual.get(name))
-        if value == usual.get(name):
-            continue
-        for needed, met in conditions:
-            if not met(made):
-                raise _refuse(made, "option_without_effect", name, value=option_text(value), needed=needed)
-    if made.deals is None and made.end_policy != EndPolicy.DIVIDE:
-        value = option_text(made.end_policy)
-        raise _refuse(made, "option_without_effect", "end_policy", value=value, needed="deals=10")
-    if isinstance(made, KhrapOptions):
-        literal = made.blind_penalty == BlindPenalty.LITERAL
-        if literal and made.fail_scale == FailScale.PER_MISSING_TRICK:
-            # A31: the literal reading speaks of one trick and none, the scale of every missing trick.
-            raise _refuse(made, "options_clash", "blind_penalty", value="literal", other="fail_scale")
+def _one_scale(made: FrapOptions) -> Iterable[Objection]:
+    """Khrap A31: the literal reading speaks of one trick and none, the scale of every missing trick."""
+    literal = made.blind_penalty == BlindPenalty.LITERAL
+    if literal and isinstance(made, KhrapOptions) and made.fail_scale == FailScale.PER_MISSING_TRICK:
+        yield objection("options_clash", "blind_penalty", value="literal", other="fail_scale")
+
+
+HOUSE_RULES: Mapping[str, HouseRules] = {
+    name: HouseRules(
+        name=name,
+        record=record,
+        defaults=lambda chosen, name=name: defaults(name),  # type: ignore[misc]  # a default binds the loop's name
+        presets={name: {}},
+        rule_of=RULE_OF[name],
+        needs=NEEDS,
+        players=_players,
+        checks=(_enough_cards, _equal_parts, _one_scale),
+    )
+    for name, record in RECORDS.items()
+}
+
+
+def frap(preset: str | None = None, **changes: Any) -> FrapOptions:
+    """The options of a match of frap; see :meth:`HouseRules.make`."""
+    made: FrapOptions = HOUSE_RULES["frap"].make(preset, changes)
+    return made
+
+
+def khrap(preset: str | None = None, **changes: Any) -> KhrapOptions:
+    """The options of a match of khrap; see :meth:`HouseRules.make`."""
+    made: KhrapOptions = HOUSE_RULES["khrap"].make(preset, changes)
+    return made
 
 
 def notes(made: FrapOptions) -> tuple[Refusal, ...]:
@@ -509,26 +470,14 @@ def notes(made: FrapOptions) -> tuple[Refusal, ...]:
 
 
 FRAP_FAMILY = Family(
-    name="frap",
-    record=FrapOptions,
-    options=frap,
-    presets={"frap": {}},
-    experimental=(),
+    house_rules=HOUSE_RULES["frap"],
     rules_version=RULES_VERSION,
-    rule_of=RULE_OF["frap"],
-    players=_players,
     notes=notes,
     module="kozyr.games.frap.game",
 )
 KHRAP_FAMILY = Family(
-    name="khrap",
-    record=KhrapOptions,
-    options=khrap,
-    presets={"khrap": {}},
-    experimental=(),
+    house_rules=HOUSE_RULES["khrap"],
     rules_version=RULES_VERSION,
-    rule_of=RULE_OF["khrap"],
-    players=_players,
     notes=notes,
     module="kozyr.games.frap.khrap",
 )

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from kozyr.cards import ACE, KING, NO_CARD, PLACES, QUEEN
+from kozyr.cards import ACE, KING, PLACES, QUEEN
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import after, only, size, suit_of
-from kozyr.engine.tricks import Ladder, beats, ladder
+from kozyr.engine.sets import only
+from kozyr.engine.tricks import Ladder, ladder, lay_card
 from kozyr.games.frap.exchange import lead_seat
 from kozyr.games.frap.settlement import settle
 from kozyr.games.frap.state import Phase
@@ -36,34 +36,5 @@ def rungs(table: Any, hand: int) -> Ladder:
 def play(s: Any, card: int) -> None:
     """Play a card; the trick goes to the highest trump, else to the highest card of the suit led (R26)."""
     table = s.table
-    seat = table.turn
-    s.hand[seat] &= ~only(card)
-    table.held[seat] -= 1
-    table.played[table.plays] = card
-    table.plays += 1
-    if table.in_trick == 0:
-        table.leaders[table.tricks] = seat
-        table.led = table.best = table.best_of_suit = card
-        table.winner = seat
-    else:
-        if suit_of(card) == suit_of(table.led) and card > table.best_of_suit:
-            table.best_of_suit = card
-        if beats(card, table.best, table.trump):
-            table.best = card
-            table.winner = seat
-    table.in_trick += 1
-    if table.in_trick < size(table.active):
-        table.turn = after(table.active, seat)
-    else:
-        _take_trick(table)
-
-
-@kernel
-def _take_trick(table: Any) -> None:
-    table.taken[table.winner] += 1
-    table.tricks += 1
-    table.in_trick = 0
-    table.led = table.best = table.best_of_suit = NO_CARD
-    table.leader = table.turn = table.winner
-    if table.tricks == table.hand_size:
+    if lay_card(s, card, table.active) and table.tricks == table.hand_size:
         settle(table)

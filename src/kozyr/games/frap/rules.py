@@ -5,7 +5,8 @@ from typing import Any
 
 from kozyr.engine import verbs
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import first, has, size
+from kozyr.engine.sets import first, has
+from kozyr.engine.talon import subsets
 from kozyr.engine.tricks import owed, rung_of
 from kozyr.games.frap.auction import (
     all_passed,
@@ -98,16 +99,6 @@ def _move_on(s: Any) -> None:
             offer_cut(table)
         else:
             begin_play(table)
-
-
-@kernel
-def subsets(cards: int, most: int) -> int:
-    """The subsets of a hand with at most ``most`` cards, by their index."""
-    found = 0
-    for index in range(1 << cards):
-        if size(index) <= most:
-            found |= 1 << index
-    return found
 
 
 @verbs.legal.of(Frap, View)

@@ -4,7 +4,8 @@ from typing import Any
 
 from kozyr.cards import NO_CARD, PLACES, RANKS, SUITS, card, card_text, cards_text, members
 from kozyr.engine import verbs
-from kozyr.games.frap.exchange import subset, talon
+from kozyr.engine.talon import subset
+from kozyr.games.frap.exchange import talon
 from kozyr.games.frap.rules import Reason
 from kozyr.games.frap.state import Call, Phase
 from kozyr.refusals import Refusal, Refused

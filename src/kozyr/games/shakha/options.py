@@ -6,15 +6,15 @@ beside the others is refused, not ignored: :data:`NEEDS` says what it needs.
 
 import enum
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import msgspec
 
 from kozyr.cards import PLACES, as_set, card, members, pack
-from kozyr.engine.options import canonical, digest, option_text, read_option
+from kozyr.engine.house_rules import Condition, HouseRules, Objection, objection
+from kozyr.engine.options import canonical, digest
 from kozyr.games.family import Counts, Family
-from kozyr.refusals import Refusal, Refused
 
 NAME = "shakha"
 RULES_VERSION = 1
@@ -220,8 +220,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 """Named games."""
 
-Condition = tuple[str, Callable[[Options], bool]]
-
 _shakhs: Condition = ("variant=b", lambda o: o.variant != Variant.A)
 _lead_lock: Condition = ("trump_lead_lock=true", lambda o: o.trump_lead_lock)
 _lock: Condition = ("trump_lead_lock=true", lambda o: o.trump_lead_lock or o.ruff_rule == RuffRule.LOCKED)
@@ -276,78 +274,39 @@ def variant_defaults(variant: Variant) -> Mapping[str, Any]:
     return {"variant": variant, **COMMON, **VARIANTS[variant]}
 
 
+def _miss_of_ten(made: Options) -> Iterable[Objection]:
+    """B15: a missed call of the last deal costs nothing, or ten."""
+    if made.last_deal_miss not in (0, -10):
+        yield objection("bad_option_value", "last_deal_miss", value=str(made.last_deal_miss), allowed="0, -10")
+
+
+def _somebody_calls_last(made: Options) -> Iterable[Objection]:
+    """B4: where all call together nobody calls last."""
+    if made.call_order == CallOrder.SIMULTANEOUS and made.sum_rule == SumRule.LAST:
+        yield objection("shakha_nobody_calls_last", "call_order")
+
+
+HOUSE_RULES = HouseRules(
+    name=NAME,
+    record=Options,
+    defaults=lambda chosen: variant_defaults(chosen["variant"]),
+    presets=PRESETS,
+    rule_of=RULE_OF,
+    needs=NEEDS,
+    players=lambda made: PLAYERS[made.variant],
+    checks=(_miss_of_ten, _somebody_calls_last),
+)
+
+
 def options(preset: str | None = None, **changes: Any) -> Options:
-    """The options of a match: a preset (or a variant) with changes.
-
-    Args:
-        preset: a name from :data:`PRESETS`; without it ``variant`` decides, the basic game by default.
-        changes: options by name, as values or as text.
-
-    Raises:
-        Refused: an unknown preset or option, a value out of its range, or values that do not go together.
-    """
-    if preset is not None and preset not in PRESETS:
-        slots = {"preset": preset, "known": ", ".join(PRESETS)}
-        raise Refused(Refusal("unknown_preset", slots))
-    wanted = {**PRESETS[preset or "shakha-a"], **changes}
-    read = {name: read_option(Options, name, value, _rule(name)) for name, value in wanted.items()}
-    made = Options(**{**variant_defaults(read["variant"]), **read})
-    _check_players(made)
-    _check_miss(made)
-    _check_calls(made)
-    _check_needs(made)
+    """The options of a match: a preset (or a variant) with changes; see :meth:`HouseRules.make`."""
+    made: Options = HOUSE_RULES.make(preset, changes)
     return made
 
 
-def _refuse(code: str, option: str, **slots: Any) -> Refused:
-    return Refused(Refusal(code, {"option": option, **slots}, _rule(option)))
-
-
-def _rule(option: str) -> str:
-    return f"{NAME}:{RULE_OF[option]}" if option in RULE_OF else ""
-
-
-def _check_players(made: Options) -> None:
-    fewest, most = PLAYERS[made.variant]
-    if fewest == most != made.players:
-        slots = {"players": made.players, "count": most}
-        raise _refuse("player_count_one", "players", variant=option_text(made.variant), **slots)
-    if not fewest <= made.players <= most:
-        slots = {"players": made.players, "fewest": fewest, "most": most}
-        raise _refuse("player_count", "players", variant=option_text(made.variant), **slots)
-
-
-def _check_miss(made: Options) -> None:
-    if made.last_deal_miss not in (0, -10):
-        raise _refuse("bad_option_value", "last_deal_miss", value=str(made.last_deal_miss), allowed="0, -10")
-
-
-def _check_calls(made: Options) -> None:
-    """B4: where all call together nobody calls last."""
-    if made.call_order == CallOrder.SIMULTANEOUS and made.sum_rule == SumRule.LAST:
-        raise _refuse("shakha_nobody_calls_last", "call_order")
-
-
-def _check_needs(made: Options) -> None:
-    defaults = variant_defaults(made.variant)
-    for name, conditions in NEEDS.items():
-        value = getattr(made, name)
-        if value == defaults[name]:
-            continue
-        for needed, met in conditions:
-            if not met(made):
-                raise _refuse("option_without_effect", name, value=option_text(value), needed=needed)
-
-
 FAMILY = Family(
-    name=NAME,
-    record=Options,
-    options=options,
-    presets=PRESETS,
-    experimental=(),
+    house_rules=HOUSE_RULES,
     rules_version=RULES_VERSION,
-    rule_of=RULE_OF,
-    players=lambda made: PLAYERS[made.variant],
     counts=Counts.POINTS,
     module="kozyr.games.shakha.game",
 )

@@ -65,7 +65,7 @@ def clear(s: Any) -> None:
     table.last_cutter = table.buyer = table.swept_by = table.leader = NOBODY
     table.dealer_waits = table.spare = table.reshuffled = 0
     table.asked = table.next_card = table.quota = 0
-    table.led = table.best = table.best_of_suit = table.previous_led = NO_CARD
+    table.led = table.best = table.best_of_suit = NO_CARD
     table.winner = NOBODY
     table.in_trick = table.tricks = table.plays = 0
     table.fined = table.fine = 0

@@ -3,7 +3,8 @@
 from typing import Any
 
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import after, clockwise, has, only, pick, size
+from kozyr.engine.sets import after, clockwise, has, only, size
+from kozyr.engine.talon import left_in_talon, return_to_talon, take_from_talon, throw_for_exchange, throw_one
 from kozyr.games.stukolka.announcing import ask, join
 from kozyr.games.stukolka.options import (
     Exchange,
@@ -26,7 +27,7 @@ def begin_exchange(table: Any) -> None:
     table.quota = table.pack_end
     if rules.talon_short == TalonShort.EQUAL:
         active = size(table.knocked) + table.dealer_waits
-        table.quota = (table.pack_end - table.next_card) // active
+        table.quota = left_in_talon(table) // active
     if rules.exchange == Exchange.ONE:
         table.buyer = _recipient(table)
     table.stage = Stage.EXCHANGE
@@ -115,7 +116,7 @@ def answer_offer(s: Any, answer: int) -> None:
 @kernel
 def available(table: Any, seat: int) -> int:
     """r: the cards that can still be drawn by a seat, with the passers' hands where these are reshuffled."""
-    left = table.pack_end - table.next_card
+    left = left_in_talon(table)
     if table.options.talon_short == TalonShort.RESHUFFLE_PASSED and not table.reshuffled:
         left += HAND * size(table.passed & ~only(seat))
     return left
@@ -128,26 +129,11 @@ def most_discards(table: Any) -> int:
 
 
 @kernel
-def subset(hand: int, index: int) -> int:
-    """The cards of a hand that a discard names: bit k of ``index`` stands for its card number k, lowest first."""
-    cards = 0
-    for place in range(HAND):
-        if has(index, place):
-            cards |= only(pick(hand, place))
-    return cards
-
-
-@kernel
 def discard(s: Any, index: int) -> None:
     """R18b, R18c: throw some, then draw as many; a blind knocker draws one more (5.3, A12, A13)."""
     table = s.table
     seat = table.turn
-    cards = subset(s.hand[seat], index)
-    count = size(cards)
-    s.hand[seat] &= ~cards
-    s.thrown[seat] |= cards
-    table.exchanged[seat] = table.heap[seat] = count
-    table.held[seat] -= count
+    count = throw_for_exchange(s, seat, index)
     draws = count
     if has(table.blind, seat) and (count > 0 or table.options.blind_zero_draws_one):
         draws += 1
@@ -157,20 +143,17 @@ def discard(s: Any, index: int) -> None:
 
 @kernel
 def draw(s: Any, seat: int, count: int) -> None:
-    """Cards from the top of the talon into a hand."""
-    table = s.table
-    for _ in range(count):
-        if table.next_card == table.pack_end:
-            _reshuffle(s)
-        s.hand[seat] |= only(s.pack[table.next_card])
-        table.next_card += 1
-    table.drawn[seat] += count
-    table.held[seat] += count
+    """Cards from the top of the talon into a hand; where it runs out, from the passers' thrown hands (A47)."""
+    left = min(count, left_in_talon(s.table))
+    take_from_talon(s, seat, left)
+    if left < count:
+        _reshuffle(s)
+        take_from_talon(s, seat, count - left)
 
 
 @kernel
 def _reshuffle(s: Any) -> None:
-    """A47, A54: the passers' thrown hands become the talon, in the order of the second shuffle."""
+    """A47, A54: the passers' thrown hands become the talon."""
     table = s.table
     thrown = 0
     for seat in range(table.players):
@@ -178,12 +161,7 @@ def _reshuffle(s: Any) -> None:
             thrown |= s.thrown[seat]
             s.thrown[seat] = 0
             table.heap[seat] = 0
-    cards = table.pack_end
-    for place in range(cards):
-        card = s.second_order[place]
-        if has(thrown, card):
-            s.pack[table.pack_end] = card
-            table.pack_end += 1
+    return_to_talon(s, thrown)
     table.reshuffled = 1
 
 
@@ -211,11 +189,7 @@ def drop(s: Any, card: int) -> None:
     """Throw one card of more than three."""
     table = s.table
     seat = table.turn
-    s.hand[seat] &= ~only(card)
-    s.thrown[seat] |= only(card)
-    table.held[seat] -= 1
-    table.dropped[seat] += 1
-    table.heap[seat] += 1
+    throw_one(s, seat, card)
     if card == s.trail_card and table.trail_card == TrailCard.BESIDE:
         table.trail_card = TrailCard.THROWN
         if table.options.discards_face_up:

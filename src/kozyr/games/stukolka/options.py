@@ -6,14 +6,15 @@ beside the others is refused, not ignored: :data:`NEEDS` says what it needs.
 
 import enum
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import msgspec
 
-from kozyr.engine.options import canonical, digest, option_text, read_option
+from kozyr.engine.house_rules import Condition, HouseRules, Objection, indivisible, objection
+from kozyr.engine.options import canonical, digest
 from kozyr.games.family import Family
-from kozyr.refusals import Refusal, Refused
+from kozyr.refusals import Refusal
 
 NAME = "stukolka"
 RULES_VERSION = 1
@@ -321,8 +322,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 EXPERIMENTAL = ("golets",)
 """Presets that rest on a reconstruction (section 5.5)."""
 
-Condition = tuple[str, Callable[[Options], bool]]
-
 
 def _never_bought(o: Options) -> bool:
     """Golets with a spare hand: it is taken whole, nothing comes from the talon."""
@@ -388,6 +387,7 @@ NEEDS: Mapping[str, tuple[Condition, ...]] = {
     "remise_fixed": (("remise=fixed", lambda o: o.remise == Remise.FIXED),),
     "golets_recipient": (_one_buyer,),
     "golets_form": (_one_buyer,),
+    "end_policy": (("deals=10", lambda o: o.deals is not None),),
 }
 """What an option needs to have an effect; it is refused, when changed, without it."""
 
@@ -446,68 +446,36 @@ def variant_defaults(variant: Variant) -> Mapping[str, Any]:
     return {"variant": variant, **COMMON, **VARIANTS[variant]}
 
 
-def options(preset: str | None = None, **changes: Any) -> Options:
-    """The options of a match: a preset (or a variant) with changes.
-
-    Args:
-        preset: a name from :data:`PRESETS`; without it ``variant`` decides, plain by default.
-        changes: options by name, as values or as text.
-
-    Raises:
-        Refused: an unknown preset or option, a value out of its range, or values that do not go together.
-    """
-    if preset is not None and preset not in PRESETS:
-        slots = {"preset": preset, "known": ", ".join(PRESETS)}
-        raise Refused(Refusal("unknown_preset", slots))
-    wanted = {**PRESETS[preset or "plain"], **changes}
-    read = {name: read_option(Options, name, value, _rule(name)) for name, value in wanted.items()}
-    made = Options(**{**variant_defaults(read["variant"]), **read})
-    _check_players(made)
-    _check_money(made)
-    _check_needs(made)
-    return made
-
-
-def _refuse(code: str, option: str, **slots: Any) -> Refused:
-    return Refused(Refusal(code, {"option": option, **slots}, _rule(option)))
-
-
-def _rule(option: str) -> str:
-    return f"{NAME}:{RULE_OF[option]}" if option in RULE_OF else ""
-
-
-def _check_players(made: Options) -> None:
-    fewest, most = PLAYERS[made.variant]
-    if not fewest <= made.players <= most:
-        slots = {"players": made.players, "fewest": fewest, "most": most}
-        raise _refuse("player_count", "players", variant=option_text(made.variant), **slots)
+def _enough_cards(made: Options) -> Iterable[Objection]:
+    """R3: three cards each and one to turn; a spare hand beside (A36)."""
     needed = 3 * made.players + 1
-    if made.exchange == Exchange.ONE and made.golets_form == GoletsForm.SPARE_HAND:
+    if _never_bought(made):
         needed += 3
     if needed > made.pack_size:
-        raise _refuse("pack_too_small", "deck", size=made.pack_size, needed=needed, players=made.players)
+        yield objection("pack_too_small", "deck", size=made.pack_size, needed=needed, players=made.players)
 
 
-def _check_money(made: Options) -> None:
-    for name in ("stake", "remise_fixed", "remise_cap"):
-        value = getattr(made, name)
-        if value is not None and value % 3:
-            near = max(3, value - value % 3)
-            raise _refuse("not_divisible_by_three", name, value=value, near=near)
+def _thirds(made: Options) -> Iterable[Objection]:
+    """R9: each trick pays a third."""
+    return indivisible(made, ("stake", "remise_fixed", "remise_cap"), 3)
 
 
-def _check_needs(made: Options) -> None:
-    defaults = variant_defaults(made.variant)
-    for name, conditions in NEEDS.items():
-        value = getattr(made, name)
-        if value == defaults[name]:
-            continue
-        for needed, met in conditions:
-            if not met(made):
-                raise _refuse("option_without_effect", name, value=option_text(value), needed=needed)
-    if made.deals is None and made.end_policy != EndPolicy.DIVIDE:
-        value = option_text(made.end_policy)
-        raise _refuse("option_without_effect", "end_policy", value=value, needed="deals=10")
+HOUSE_RULES = HouseRules(
+    name=NAME,
+    record=Options,
+    defaults=lambda chosen: variant_defaults(chosen["variant"]),
+    presets=PRESETS,
+    rule_of=RULE_OF,
+    needs=NEEDS,
+    players=lambda made: PLAYERS[made.variant],
+    checks=(_enough_cards, _thirds),
+)
+
+
+def options(preset: str | None = None, **changes: Any) -> Options:
+    """The options of a match: a preset (or a variant) with changes; see :meth:`HouseRules.make`."""
+    made: Options = HOUSE_RULES.make(preset, changes)
+    return made
 
 
 def notes(made: Options) -> tuple[Refusal, ...]:
@@ -518,14 +486,9 @@ def notes(made: Options) -> tuple[Refusal, ...]:
 
 
 FAMILY = Family(
-    name=NAME,
-    record=Options,
-    options=options,
-    presets=PRESETS,
+    house_rules=HOUSE_RULES,
     experimental=EXPERIMENTAL,
     rules_version=RULES_VERSION,
-    rule_of=RULE_OF,
-    players=lambda made: PLAYERS[made.variant],
     notes=notes,
     module="kozyr.games.stukolka.game",
 )

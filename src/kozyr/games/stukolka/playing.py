@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from kozyr.cards import ACE, KING, NO_CARD, PLACES, QUEEN
+from kozyr.cards import ACE, KING, PLACES, QUEEN
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import after, only, size, suit_of
-from kozyr.engine.tricks import Ladder, beats, ladder
+from kozyr.engine.sets import after, only, size
+from kozyr.engine.tricks import Ladder, ladder, lay_card
 from kozyr.games.stukolka.options import ForcedLeadsScope, Undertrump
 from kozyr.games.stukolka.settlement import settle
 from kozyr.games.stukolka.state import HAND, NOBODY, Phase, TrailCard
@@ -66,10 +66,11 @@ def king_held(table: Any) -> bool:
 
     That he held the queen beside it then follows from his holding it now.
     """
+    before = table.tricks - 1
     return (
-        table.tricks > 0
-        and table.previous_led == table.trump * PLACES + KING
-        and table.leaders[table.tricks - 1] == table.leader
+        before >= 0
+        and table.played[before * size(table.knocked)] == table.trump * PLACES + KING
+        and table.leaders[before] == table.leader
     )
 
 
@@ -77,38 +78,8 @@ def king_held(table: Any) -> bool:
 def play(s: Any, card: int) -> None:
     """Play a card; the trick goes to the highest trump, else to the highest card of the suit led (R23)."""
     table = s.table
-    seat = table.turn
-    s.hand[seat] &= ~only(card)
-    table.held[seat] -= 1
-    table.played[table.plays] = card
-    table.plays += 1
-    if table.in_trick == 0:
-        table.leaders[table.tricks] = seat
-        table.led = table.best = table.best_of_suit = card
-        table.winner = seat
-    else:
-        if suit_of(card) == suit_of(table.led) and card > table.best_of_suit:
-            table.best_of_suit = card
-        if beats(card, table.best, table.trump):
-            table.best = card
-            table.winner = seat
     if table.trail_card == TrailCard.BESIDE and card == s.trail_card:
         table.trail_card = TrailCard.PLAYED
         table.turned = card
-    table.in_trick += 1
-    if table.in_trick < size(table.knocked):
-        table.turn = after(table.knocked, seat)
-    else:
-        _take_trick(table)
-
-
-@kernel
-def _take_trick(table: Any) -> None:
-    table.taken[table.winner] += 1
-    table.tricks += 1
-    table.in_trick = 0
-    table.previous_led = table.led
-    table.led = table.best = table.best_of_suit = NO_CARD
-    table.leader = table.turn = table.winner
-    if table.tricks == HAND:
+    if lay_card(s, card, table.knocked) and table.tricks == HAND:
         settle(table)

@@ -68,7 +68,6 @@ def _rewind(s: Any) -> None:
     for seat in range(table.players):
         table.taken[seat] = 0
     table.tricks = table.plays = table.in_trick = 0
-    table.previous_led = NO_CARD
     # Nothing is to be paid out a second time.
     table.stakes = 0
     begin_play(table)

@@ -153,7 +153,6 @@ class Table:
     in_trick: Count
     tricks: Count
     """Tricks finished."""
-    previous_led: Count
     plays: Count
     """Cards played in the deal."""
     played: Played

@@ -4,7 +4,8 @@ from typing import Any
 
 from kozyr.cards import NO_CARD, PLACES, SUITS, card, card_text, cards_text, is_card, members
 from kozyr.engine import verbs
-from kozyr.games.stukolka.exchanging import available, most_discards, subset
+from kozyr.engine.talon import subset
+from kozyr.games.stukolka.exchanging import available, most_discards
 from kozyr.games.stukolka.options import NAME, GoletsForm
 from kozyr.games.stukolka.rules import Reason
 from kozyr.games.stukolka.state import Phase

@@ -1,9 +1,24 @@
-"""Frap in the terminal: its questions, its table, and what happens, in words."""
+"""Frap and khrap in the terminal: their questions, their table, and what happens, in words."""
 
-from kozyr.terminal.frap.screen import FrapScreen
+from functools import partial
+
+from kozyr.games.frap.text import Texts
+from kozyr.terminal.frap import questions, table
+from kozyr.terminal.frap.events import Telling
+from kozyr.terminal.parts import purses
 from kozyr.terminal.screen import Screen, Voice
 
 
-def make_screen(voice: Voice) -> Screen:
-    """The screen, speaking with a voice."""
-    return FrapScreen("frap", voice)
+def make_screen(voice: Voice, game: str = "frap") -> Screen:
+    """The screen of frap, or of khrap, speaking with a voice."""
+    texts = Texts(game)
+    return Screen(
+        voice=voice,
+        table=partial(table.sheet, game),
+        ask=partial(questions.question, texts),
+        label=partial(questions.label, texts),
+        telling=partial(Telling, game),
+        trick=table.trick_line,
+        totals=purses,
+        several=questions.exchange_text,
+    )

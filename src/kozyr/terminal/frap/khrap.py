@@ -1,9 +1,7 @@
 """Khrap in the terminal: frap's screen, with khrap's name for the call."""
 
-from kozyr.terminal.frap.screen import FrapScreen
-from kozyr.terminal.screen import Screen, Voice
+from functools import partial
 
+from kozyr.terminal import frap
 
-def make_screen(voice: Voice) -> Screen:
-    """The screen, speaking with a voice."""
-    return FrapScreen("khrap", voice)
+make_screen = partial(frap.make_screen, game="khrap")

@@ -5,8 +5,9 @@ from typing import Any
 
 from kozyr.cards import card_text, cards_text
 from kozyr.engine.sets import has
+from kozyr.engine.talon import subset
 from kozyr.games.frap.auction import razrez_in_auction
-from kozyr.games.frap.exchange import subset, talon
+from kozyr.games.frap.exchange import talon
 from kozyr.games.frap.options import BlindWindow, CutForm
 from kozyr.games.frap.state import Call, Cut, Phase
 from kozyr.games.frap.text import DROP, EXCHANGE, STAND, Texts
@@ -20,7 +21,7 @@ def exchange_text(cards: Sequence[str]) -> str:
     return " ".join((EXCHANGE, *cards)) if cards else STAND
 
 
-def question(view: Any, texts: Texts, voice: Voice) -> Question:
+def question(texts: Texts, view: Any, voice: Voice) -> Question:
     """What the person on turn decides."""
     phase = Phase(int(view.table.phase))
     text = _text(view, phase, texts.name, voice)
@@ -69,7 +70,7 @@ def _answer(word: str, voice: Voice) -> Entry:
     return Entry(word, words[0], words)
 
 
-def label(view: Any, action: int, texts: Texts, voice: Voice) -> str:
+def label(texts: Texts, view: Any, action: int, voice: Voice) -> str:
     """An action of the person on turn, as it is shown."""
     phase = Phase(int(view.table.phase))
     answers = texts.answers(phase)

@@ -12,14 +12,14 @@ from kozyr.terminal import parts
 from kozyr.terminal.screen import PERSON, SeatRow, Sheet, Voice
 
 
-def sheet(view: Any, game: str, voice: Voice) -> Sheet:
+def sheet(game: str, view: Any, voice: Voice) -> Sheet:
     """The table from the person's seat."""
     table = view.table
     hand = parts.hand_of(view)
     return Sheet(
         title=voice.say("terminal_frap_fact_deal", deal=int(table.deals)),
         seats=tuple(_seat(table, seat, game, voice) for seat in range(int(table.players))),
-        facts=tuple(_facts(table, voice)),
+        facts=tuple(_facts(view, voice)),
         hand_title=voice.say("terminal_frap_fact_hand"),
         hand=tuple(hand) or (UNKNOWN,) * int(table.held[PERSON]),
     )
@@ -48,7 +48,8 @@ def _seat(table: Any, seat: int, game: str, voice: Voice) -> SeatRow:
     return SeatRow(voice.names[seat], int(table.balance[seat]), tuple(notes), table.turn == seat)
 
 
-def _facts(table: Any, voice: Voice) -> list[str]:
+def _facts(view: Any, voice: Voice) -> list[str]:
+    table = view.table
     lines = _money(table, voice)
     if table.turned != NO_CARD:
         slots = {"number": int(table.auction_round), "most": int(table.rounds)}
@@ -61,9 +62,9 @@ def _facts(table: Any, voice: Voice) -> list[str]:
         lines.append(voice.say("terminal_frap_fact_talon", count=count))
     tricks = int(table.tricks)
     if tricks and table.phase == Phase.PLAY:
-        lines.append(voice.say("terminal_frap_fact_last", trick=trick(table, tricks - 1, voice)))
+        lines.append(voice.say("terminal_frap_fact_last", trick=trick_line(view, tricks - 1, voice)))
     if table.in_trick:
-        line = trick(table, tricks, voice)
+        line = trick_line(view, tricks, voice)
         lines.append(voice.say("terminal_frap_fact_trick", number=tricks + 1, trick=line))
     return lines
 
@@ -84,6 +85,6 @@ def _money(table: Any, voice: Voice) -> list[str]:
     return [stakes, voice.say(code, fine=fine)]
 
 
-def trick(table: Any, number: int, voice: Voice) -> str:
+def trick_line(view: Any, number: int, voice: Voice) -> str:
     """One trick, who played what; ``number`` from 0."""
-    return parts.trick_line(table, int(table.active), number, voice)
+    return parts.trick_line(view.table, int(view.table.active), number, voice)

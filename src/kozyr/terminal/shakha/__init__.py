@@ -1,9 +1,19 @@
 """Shakha in the terminal: its questions, its table, its score sheet, and what happens, in words."""
 
 from kozyr.terminal.screen import Screen, Voice
-from kozyr.terminal.shakha.screen import ShakhaScreen
+from kozyr.terminal.shakha import questions, score_sheet, table
+from kozyr.terminal.shakha.events import Telling
 
 
 def make_screen(voice: Voice) -> Screen:
     """The screen, speaking with a voice."""
-    return ShakhaScreen(voice)
+    return Screen(
+        voice=voice,
+        table=table.sheet,
+        ask=questions.question,
+        label=questions.label,
+        telling=Telling,
+        trick=table.trick_line,
+        totals=score_sheet.standing,
+        number=questions.call_text,
+    )

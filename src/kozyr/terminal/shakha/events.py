@@ -1,38 +1,18 @@
 """What happened, in words: one action told from the person's views before and behind it."""
 
-from typing import Any
-
 from kozyr.games.shakha.dealing import deal_number
 from kozyr.games.shakha.options import CallOrder
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import Phase
 from kozyr.games.shakha.text import played_text
-from kozyr.terminal.screen import Voice
+from kozyr.terminal.parts import Teller
 from kozyr.terminal.shakha.table import CODE, trump_line
 
 
-class Telling:
-    """Tells one step of a deal.
+class Telling(Teller):
+    """Tells one step of a deal of shakha."""
 
-    Nothing but the two views is read, so nothing can be told that the person may not know.
-
-    Args:
-        before: the person's view before the step.
-        after: the person's view behind it.
-        voice: what it is told with.
-    """
-
-    def __init__(self, before: Any, after: Any, voice: Voice) -> None:
-        self.lines: list[str] = []
-        self._voice = voice
-        self._then, self._now = before.table, after.table
-        self._actor = int(before.table.turn)
-
-    def _say(self, code: str, **slots: Any) -> None:
-        self.lines.append(self._voice.say(CODE + code, **slots))
-
-    def _tell(self, code: str, seat: int, **slots: Any) -> None:
-        self.lines.append(self._voice.about(CODE + code, seat, **slots))
+    code = CODE
 
     def opening(self) -> None:
         """The dealer, the number of cards, and trumps."""

@@ -21,7 +21,7 @@ def sheet(view: Any, voice: Voice) -> Sheet:
     return Sheet(
         title=voice.say(f"{CODE}fact_deal", **slots),
         seats=tuple(_seat(view, seat, voice) for seat in range(int(table.players))),
-        facts=tuple(_facts(table, voice)),
+        facts=tuple(_facts(view, voice)),
         hand_title=voice.say(f"{CODE}fact_hand"),
         hand=tuple(hand_of(view)),
     )
@@ -40,15 +40,16 @@ def _seat(view: Any, seat: int, voice: Voice) -> SeatRow:
     return SeatRow(voice.names[seat], int(table.balance[seat]), tuple(notes), table.turn == seat)
 
 
-def _facts(table: Any, voice: Voice) -> list[str]:
+def _facts(view: Any, voice: Voice) -> list[str]:
+    table = view.table
     lines = [trump_line(table, voice, "fact")]
     if table.phase == Phase.PLAY or (table.asked and table.options.call_order == CallOrder.IN_TURN):
         lines.append(voice.say(f"{CODE}fact_calls", sum=int(table.called), count=int(table.cards)))
     tricks = int(table.tricks)
     if tricks and table.phase == Phase.PLAY:
-        lines.append(voice.say(f"{CODE}fact_last", trick=trick_line(table, tricks - 1, voice)))
+        lines.append(voice.say(f"{CODE}fact_last", trick=trick_line(view, tricks - 1, voice)))
     if table.in_trick:
-        lines.append(voice.say(f"{CODE}fact_trick", number=tricks + 1, trick=trick_line(table, tricks, voice)))
+        lines.append(voice.say(f"{CODE}fact_trick", number=tricks + 1, trick=trick_line(view, tricks, voice)))
     return lines
 
 
@@ -66,8 +67,9 @@ def trump_line(table: Any, voice: Voice, kind: str) -> str:
     return voice.say(f"{code}_turned", **slots)
 
 
-def trick_line(table: Any, number: int, voice: Voice) -> str:
+def trick_line(view: Any, number: int, voice: Voice) -> str:
     """One trick, who played what; ``number`` from 0. The one that is being played is as long as it is."""
+    table = view.table
     players = int(table.players)
     first = number * players
     shown = []

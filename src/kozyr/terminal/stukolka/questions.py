@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kozyr.cards import card_text, cards_text
-from kozyr.games.stukolka.exchanging import most_discards, subset
+from kozyr.engine.talon import subset
+from kozyr.games.stukolka.exchanging import most_discards
 from kozyr.games.stukolka.options import GoletsForm
 from kozyr.games.stukolka.state import HAND, Phase
 from kozyr.games.stukolka.text import CUT, DISCARD, DROP, STAND, answers
