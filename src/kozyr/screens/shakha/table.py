@@ -8,8 +8,8 @@ from kozyr.games.shakha.options import CallOrder
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import NO_CALL, NO_SUIT, Phase
 from kozyr.games.shakha.text import played_text
-from kozyr.terminal.screen import SeatRow, Sheet, Voice
-from kozyr.terminal.shakha.questions import hand_of
+from kozyr.screens.screen import SeatRow, Sheet, Voice
+from kozyr.screens.shakha.questions import hand_of
 
 CODE = "terminal_shakha_"
 
@@ -23,7 +23,7 @@ def sheet(view: Any, voice: Voice) -> Sheet:
         seats=tuple(_seat(view, seat, voice) for seat in range(int(table.players))),
         facts=tuple(_facts(view, voice)),
         hand_title=voice.say(f"{CODE}fact_hand"),
-        hand=tuple(hand_of(view)),
+        hand=tuple(hand_of(view, voice)),
     )
 
 

@@ -10,8 +10,8 @@ from kozyr.games.stukolka.options import GoletsForm
 from kozyr.games.stukolka.state import HAND, Phase
 from kozyr.games.stukolka.text import CUT, DISCARD, DROP, STAND, answers
 from kozyr.languages import card_label
-from kozyr.terminal.parts import hand_of
-from kozyr.terminal.screen import PERSON, Entry, Kind, Question, Voice, words_of
+from kozyr.screens.parts import hand_of
+from kozyr.screens.screen import Entry, Kind, Question, Voice, words_of
 
 Texts = Callable[[Any, Voice], str]
 
@@ -38,7 +38,7 @@ def question(view: Any, voice: Voice) -> Question:
         most = int(view.table.pack_end) - 1
         middle = cut_text((most + 1) // 2)
         return Question(text, Kind.NUMBER, default=Entry(middle, middle), bounds=(1, most), verbs=_words(CUT, voice))
-    hand = hand_of(view)
+    hand = hand_of(view, voice)
     if phase == Phase.DISCARD:
         cards = tuple(Entry(card, card_label(card)) for card in hand)
         verbs = _words(DISCARD, voice)
@@ -66,7 +66,7 @@ def label(view: Any, action: int, voice: Voice) -> str:
     if phase == Phase.CUT:
         return voice.say("terminal_stukolka_choice_cut", number=action)
     if phase == Phase.DISCARD:
-        cards = subset(int(view.hand[PERSON]), action)
+        cards = subset(int(view.hand[voice.person]), action)
         if not cards:
             return _words(STAND, voice)[0]
         return voice.say("terminal_stukolka_choice_discard", cards=cards_text(cards))
@@ -84,7 +84,7 @@ def _ask_cut(view: Any, voice: Voice) -> str:
 
 
 def _ask_look(view: Any, voice: Voice) -> str:
-    dealer = view.table.trail and view.table.dealer == PERSON
+    dealer = view.table.trail and view.table.dealer == voice.person
     return voice.say("terminal_stukolka_ask_look_dealer" if dealer else "terminal_stukolka_ask_look")
 
 
@@ -98,7 +98,7 @@ def _ask_discard(view: Any, voice: Voice) -> str:
 
 
 def _ask_drop(view: Any, voice: Voice) -> str:
-    return voice.say("terminal_stukolka_ask_drop", count=int(view.table.held[PERSON]) - HAND)
+    return voice.say("terminal_stukolka_ask_drop", count=int(view.table.held[voice.person]) - HAND)
 
 
 def _ask_play(view: Any, voice: Voice) -> str:

@@ -1,8 +1,8 @@
 """Shakha in the terminal: its questions, its table, its score sheet, and what happens, in words."""
 
-from kozyr.terminal.screen import Screen, Voice
-from kozyr.terminal.shakha import questions, score_sheet, table
-from kozyr.terminal.shakha.events import Telling
+from kozyr.screens.screen import Screen, Voice
+from kozyr.screens.shakha import questions, score_sheet, table
+from kozyr.screens.shakha.events import Telling
 
 
 def make_screen(voice: Voice) -> Screen:
@@ -15,5 +15,6 @@ def make_screen(voice: Voice) -> Screen:
         telling=Telling,
         trick=table.trick_line,
         totals=score_sheet.standing,
+        scores=score_sheet.grid,
         number=questions.call_text,
     )

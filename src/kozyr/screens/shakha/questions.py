@@ -2,21 +2,22 @@
 
 from typing import Any
 
-from kozyr.cards import card_text, cards_text, members
+from kozyr.cards import card_text, members
 from kozyr.games.shakha.calling import forbidden
 from kozyr.games.shakha.options import CallOrder
 from kozyr.games.shakha.state import Phase
 from kozyr.games.shakha.text import BEATS, CALL, PLAIN, played_text
 from kozyr.languages import card_label
-from kozyr.terminal.screen import PERSON, Entry, Kind, Question, Voice, words_of
+from kozyr.screens import parts
+from kozyr.screens.screen import Entry, Kind, Question, Voice, words_of
 
 CODE = "terminal_shakha_"
 
 
-def hand_of(view: Any) -> list[str]:
+def hand_of(view: Any, voice: Voice) -> list[str]:
     """The person's cards as texts; while he plays each shakh twice, once for each way to play it (S2)."""
-    hand = cards_text(int(view.hand[PERSON])).split()
-    if view.table.phase != Phase.PLAY or view.table.turn != PERSON:
+    hand = parts.hand_of(view, voice)
+    if view.table.phase != Phase.PLAY or view.table.turn != voice.person:
         return hand
     shakhs = {card_text(card) for card in members(int(view.table.shakhs))}
     return [text for card in hand for text in ((card + BEATS, card + PLAIN) if card in shakhs else (card,))]
@@ -32,7 +33,7 @@ def question(view: Any, voice: Voice) -> Question:
     if view.table.phase == Phase.CALL:
         most = int(view.table.cards)
         return Question(_ask_call(view, voice), Kind.NUMBER, bounds=(0, most), verbs=_words(CALL, voice))
-    cards = tuple(Entry(text, card_label(text)) for text in hand_of(view))
+    cards = tuple(Entry(text, card_label(text)) for text in hand_of(view, voice))
     return Question(_ask_play(view, voice), Kind.ONE, cards, verbs=_words("play", voice))
 
 
@@ -53,9 +54,9 @@ def _ask_call(view: Any, voice: Voice) -> str:
 
 def _ask_play(view: Any, voice: Voice) -> str:
     table = view.table
-    slots = {"call": int(table.calls[PERSON]), "tricks": int(table.taken[PERSON])}
+    slots = {"call": int(table.calls[voice.person]), "tricks": int(table.taken[voice.person])}
     leads = table.in_trick == 0
-    holds_shakh = bool(int(view.hand[PERSON]) & int(table.shakhs))
+    holds_shakh = bool(int(view.hand[voice.person]) & int(table.shakhs))
     text = voice.say(f"{CODE}ask_lead" if leads else f"{CODE}ask_follow", **slots)
     return f"{text} {voice.say(f'{CODE}ask_mode')}" if holds_shakh else text
 

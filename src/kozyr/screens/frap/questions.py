@@ -12,8 +12,8 @@ from kozyr.games.frap.options import BlindWindow, CutForm
 from kozyr.games.frap.state import Call, Cut, Phase
 from kozyr.games.frap.text import DROP, EXCHANGE, STAND, Texts
 from kozyr.languages import card_label
-from kozyr.terminal.parts import hand_of
-from kozyr.terminal.screen import PERSON, Entry, Kind, Question, Voice, words_of
+from kozyr.screens.parts import hand_of
+from kozyr.screens.screen import Entry, Kind, Question, Voice, words_of
 
 
 def exchange_text(cards: Sequence[str]) -> str:
@@ -31,7 +31,7 @@ def question(texts: Texts, view: Any, voice: Voice) -> Question:
         entries = tuple(_answer(answers[action], voice) for action in offered)
         unlisted = tuple(_answer(word, voice) for action, word in answers.items() if action not in offered)
         return Question(text, Kind.ONE, entries, unlisted=unlisted)
-    hand = hand_of(view)
+    hand = hand_of(view, voice)
     if phase == Phase.EXCHANGE:
         cards = tuple(Entry(card, card_label(card)) for card in hand)
         return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=_words(EXCHANGE, voice))
@@ -42,7 +42,7 @@ def question(texts: Texts, view: Any, voice: Voice) -> Question:
 
 def _offered(table: Any, phase: Phase) -> list[int]:
     """The answers that are offered, in the order of their numbers."""
-    unseen = not has(table.looked, PERSON)
+    unseen = not has(table.looked, int(table.turn))
     if phase == Phase.OPEN:
         offered = [Call.LOOK] if unseen else []
         offered.append(Call.FRAP)
@@ -77,7 +77,7 @@ def label(texts: Texts, view: Any, action: int, voice: Voice) -> str:
     if answers:
         return _words(answers[action], voice)[0]
     if phase == Phase.EXCHANGE:
-        cards = subset(int(view.hand[PERSON]), action)
+        cards = subset(int(view.hand[voice.person]), action)
         if not cards:
             return _words(STAND, voice)[0]
         return voice.say("terminal_frap_choice_exchange", cards=cards_text(cards))
@@ -89,7 +89,7 @@ def _text(view: Any, phase: Phase, game: str, voice: Voice) -> str:
     """The question itself."""
     table = view.table
     if phase == Phase.OPEN:
-        unseen = "" if has(table.looked, PERSON) else "_unseen"
+        unseen = "" if has(table.looked, voice.person) else "_unseen"
         return voice.say(f"terminal_{game}_ask_open{unseen}")
     if phase == Phase.LATE_BLIND:
         return voice.say(f"terminal_{game}_ask_late_blind")

@@ -1,9 +1,9 @@
 """Stukolka in the terminal: its questions, its table, and what happens, in words."""
 
-from kozyr.terminal.parts import purses
-from kozyr.terminal.screen import Screen, Voice
-from kozyr.terminal.stukolka import questions, table
-from kozyr.terminal.stukolka.events import Telling
+from kozyr.screens.parts import purses
+from kozyr.screens.screen import Screen, Voice
+from kozyr.screens.stukolka import questions, table
+from kozyr.screens.stukolka.events import Telling
 
 
 def make_screen(voice: Voice) -> Screen:

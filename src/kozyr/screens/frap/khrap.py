@@ -2,6 +2,6 @@
 
 from functools import partial
 
-from kozyr.terminal import frap
+from kozyr.screens import frap
 
 make_screen = partial(frap.make_screen, game="khrap")

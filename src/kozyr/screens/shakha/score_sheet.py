@@ -2,13 +2,10 @@
 
 from typing import Any
 
-from rich.cells import cell_len
-
 from kozyr.games.shakha.scoring import places, points, title
 from kozyr.games.shakha.state import NO_CALL
 from kozyr.languages import number
-from kozyr.terminal.paper import columns
-from kozyr.terminal.screen import Voice
+from kozyr.screens.screen import Grid, Voice
 
 Row = tuple[int, list[str]]
 """A deal, and each player's entry in it."""
@@ -39,44 +36,23 @@ def _entry(voice: Voice, *numbers: int) -> str:
     return f"{call}/{taken} {made} {total}"
 
 
-def lines(table: Any, voice: Voice) -> list[str]:
-    """The sheet in columns where they fit, else with the names in each line."""
-    written = rows(table, voice)
-    if not written:
-        return [voice.say(f"{CODE}sheet_empty")]
-    head = voice.say(f"{CODE}sheet_head")
-    widths = [
-        2 + max(cell_len(name), *(cell_len(entries[seat]) for _, entries in written))
-        for seat, name in enumerate(voice.names)
-    ]
-    first = max(cell_len(head), 2)
-    if first + sum(widths) > columns():
-        return [voice.say(f"{CODE}sheet_narrow"), *(_named(row, voice) for row in written)]
-    table_lines = [_padded(head, first) + "".join(map(_left_padded, voice.names, widths))]
-    for deal, entries in written:
-        table_lines.append(_padded(number(deal, voice.language), first) + "".join(map(_left_padded, entries, widths)))
-    return [voice.say(f"{CODE}sheet_title"), *table_lines]
-
-
-def _named(row: Row, voice: Voice) -> str:
-    deal, entries = row
-    named = ", ".join(f"{name} {entry}" for name, entry in zip(voice.names, entries, strict=True))
-    return f"{number(deal, voice.language)}) {named}"
-
-
-def _padded(text: str, width: int) -> str:
-    return text + " " * (width - cell_len(text))
-
-
-def _left_padded(text: str, width: int) -> str:
-    return " " * (width - cell_len(text)) + text
+def grid(view: Any, voice: Voice) -> Grid:
+    """The sheet as a grid: a row a deal, a column a player."""
+    written = rows(view.table, voice)
+    return Grid(
+        title=voice.say(f"{CODE}sheet_title" if written else f"{CODE}sheet_empty"),
+        title_narrow=voice.say(f"{CODE}sheet_narrow"),
+        head=voice.say(f"{CODE}sheet_head"),
+        columns=voice.names,
+        rows=tuple((number(deal, voice.language), tuple(entries)) for deal, entries in written),
+    )
 
 
 def standing(view: Any, voice: Voice) -> list[str]:
-    """The sheet; below it everybody's place, total and title, the first place first."""
+    """Everybody's place, total and title, the first place first."""
     table = view.table
     totals = [int(total) for total in table.balance[: int(table.players)]]
-    found = lines(table, voice)
+    found = []
     for place, seat in sorted(zip(places(totals), range(len(totals)), strict=True)):
         slots = {"place": place, "name": voice.names[seat], "total": totals[seat]}
         code = title(table.options, totals[seat])

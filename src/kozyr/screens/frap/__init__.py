@@ -3,10 +3,10 @@
 from functools import partial
 
 from kozyr.games.frap.text import Texts
-from kozyr.terminal.frap import questions, table
-from kozyr.terminal.frap.events import Telling
-from kozyr.terminal.parts import purses
-from kozyr.terminal.screen import Screen, Voice
+from kozyr.screens.frap import questions, table
+from kozyr.screens.frap.events import Telling
+from kozyr.screens.parts import purses
+from kozyr.screens.screen import Screen, Voice
 
 
 def make_screen(voice: Voice, game: str = "frap") -> Screen:

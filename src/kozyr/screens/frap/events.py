@@ -9,8 +9,8 @@ from kozyr.engine.sets import has
 from kozyr.games.frap.options import Settlement
 from kozyr.games.frap.settlement import FRAP_HAND, prize_winner
 from kozyr.games.frap.state import NOBODY, Phase
-from kozyr.terminal.parts import Teller
-from kozyr.terminal.screen import PERSON, Voice
+from kozyr.screens.parts import Teller
+from kozyr.screens.screen import Voice
 
 
 class Telling(Teller):
@@ -106,13 +106,13 @@ class Telling(Teller):
             self._tell("stands", seat)
             return
         self._tell("exchanges", seat, count=count)
-        if seat == PERSON:
-            got = int(self._new.hand[PERSON]) & ~int(self._old.hand[PERSON])
+        if seat == self._voice.person:
+            got = self._hand(self._new) & ~self._hand(self._old)
             self._say("drew_you", cards=cards_text(got))
 
     def _drop(self) -> None:
-        gone = int(self._old.hand[PERSON]) & ~int(self._new.hand[PERSON])
-        self._tell("drops", self._actor, **({"card": cards_text(gone)} if self._actor == PERSON else {}))
+        gone = self._hand(self._old) & ~self._hand(self._new)
+        self._tell("drops", self._actor, **({"card": cards_text(gone)} if self._actor == self._voice.person else {}))
 
     def _cut(self) -> None:
         seat, now = self._actor, self._now
@@ -120,7 +120,7 @@ class Telling(Teller):
             self._tell("stays_out", seat)
             return
         code = "cuts_in_turned" if now.turned_taken == seat else "cuts_in"
-        slots: dict[str, str] = self._own(cards=int(self._new.hand[PERSON]))
+        slots: dict[str, str] = self._own(cards=self._hand(self._new))
         if now.turned_taken == seat:
             slots["turned"] = card_text(int(now.turned))
         self._tell(code, seat, **slots)

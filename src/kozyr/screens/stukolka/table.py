@@ -6,22 +6,22 @@ from kozyr.cards import NO_CARD, SUITS, UNKNOWN, card_text
 from kozyr.engine.sets import has
 from kozyr.games.stukolka.settlement import fine_of
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
-from kozyr.terminal import parts
-from kozyr.terminal.parts import hand_of
-from kozyr.terminal.screen import PERSON, SeatRow, Sheet, Voice
+from kozyr.screens import parts
+from kozyr.screens.parts import hand_of, own_count
+from kozyr.screens.screen import SeatRow, Sheet, Voice
 
 
 def sheet(view: Any, voice: Voice) -> Sheet:
     """The table from the person's seat."""
     table = view.table
     seats = [_seat(table, seat, voice) for seat in range(int(table.players))]
-    unseen = int(table.held[PERSON]) if not has(table.looked, PERSON) else 0
+    hand = hand_of(view, voice) or [UNKNOWN] * own_count(table, voice)
     return Sheet(
         title=voice.say("terminal_stukolka_fact_deal", deal=int(table.deals)),
         seats=tuple(seats),
         facts=tuple(_facts(view, voice)),
         hand_title=voice.say("terminal_stukolka_fact_hand"),
-        hand=tuple(hand_of(view)) or (UNKNOWN,) * unseen,
+        hand=tuple(hand),
     )
 
 

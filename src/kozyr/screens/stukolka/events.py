@@ -6,8 +6,7 @@ from kozyr.cards import NO_CARD, SUITS, card_text, cards_text, members
 from kozyr.engine.sets import has, size
 from kozyr.games.stukolka.options import GoletsForm
 from kozyr.games.stukolka.state import NOBODY, Phase, TrailCard
-from kozyr.terminal.parts import Teller
-from kozyr.terminal.screen import PERSON
+from kozyr.screens.parts import Teller
 
 
 class Telling(Teller):
@@ -49,7 +48,7 @@ class Telling(Teller):
         trump = SUITS[int(now.trump)]
         if not now.trail:
             self._say("turned", turned=card_text(int(now.turned)), trump=trump)
-        elif now.dealer == PERSON:
+        elif now.dealer == self._voice.person:
             self._say("hidden_you", card=card_text(int(self._new.trail_card)), trump=trump)
         else:
             self._say("hidden", trump=trump)
@@ -78,7 +77,7 @@ class Telling(Teller):
         if self._now.buyer != self._actor or (self._then.spare and self._now.spare):
             self._tell("declines", self._actor)
         elif self._now.options.golets_form == GoletsForm.SPARE_HAND:
-            self._tell("takes_spare", self._actor, **self._own(cards=int(self._new.hand[PERSON])))
+            self._tell("takes_spare", self._actor, **self._own(cards=self._hand(self._new)))
         else:
             self._tell("buys", self._actor)
 
@@ -92,21 +91,21 @@ class Telling(Teller):
             self._tell("exchanges", seat, count=thrown)
         else:
             self._tell("draws_other", seat, gone=thrown, count=drawn)
-        if seat == PERSON and drawn:
-            got = int(self._new.hand[PERSON]) & ~int(self._old.hand[PERSON])
+        if seat == self._voice.person and drawn:
+            got = self._hand(self._new) & ~self._hand(self._old)
             if self._took_trail_card() and self._new.trail_card != NO_CARD:
                 got &= ~(1 << int(self._new.trail_card))
             self._say("drew_you", cards=cards_text(got))
 
     def _drop(self) -> None:
-        gone = int(self._old.hand[PERSON]) & ~int(self._new.hand[PERSON])
-        self._tell("drops", self._actor, **({"card": cards_text(gone)} if self._actor == PERSON else {}))
+        gone = self._hand(self._old) & ~self._hand(self._new)
+        self._tell("drops", self._actor, **({"card": cards_text(gone)} if self._actor == self._voice.person else {}))
         if self._now.trail_card == TrailCard.THROWN != self._then.trail_card and self._now.turned != NO_CARD:
             self._say("trail_thrown", card=card_text(int(self._now.turned)))
 
     def _cut_in(self) -> None:
         if has(self._now.cutters, self._actor):
-            self._tell("cuts_in", self._actor, **self._own(cards=int(self._new.hand[PERSON])))
+            self._tell("cuts_in", self._actor, **self._own(cards=self._hand(self._new)))
         else:
             self._tell("stays_out", self._actor)
 
@@ -132,7 +131,7 @@ class Telling(Teller):
         if now.reshuffled and not then.reshuffled:
             self._say("reshuffled")
         if self._took_trail_card():
-            card = {"card": card_text(int(self._new.trail_card))} if dealer == PERSON else {}
+            card = {"card": card_text(int(self._new.trail_card))} if dealer == self._voice.person else {}
             self._tell("takes_trail", dealer, **card)
 
     def _dealer_joined(self, dealer: int) -> None:

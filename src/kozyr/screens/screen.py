@@ -1,6 +1,6 @@
-"""What a game shows in the terminal, as data: the table, a question, its answers.
+"""What a game shows, as data: the table, a question, its answers.
 
-The rest of :mod:`kozyr.terminal` draws sheets, reads answers and runs the match without knowing any game. A game takes
+Who draws sheets, reads answers and runs the match does so without knowing any game. A game takes
 part by a :class:`Screen`; it works on the person's views alone, so nothing can be shown that the person may not know.
 """
 
@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
 
-PERSON = 0
-"""The seat of the person at the keyboard (South)."""
+SPECTATOR = -1
+"""The seat of a person who only looks on."""
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,12 @@ class Voice:
     Attributes:
         language: the code of the language.
         names: how each seat is called.
+        person: the reader's seat; :data:`SPECTATOR` for one who looks on.
     """
 
     language: str
     names: tuple[str, ...]
+    person: int = 0
 
     def say(self, code: str, /, **slots: Any) -> str:
         """The sentence of a code."""
@@ -35,7 +37,7 @@ class Voice:
 
     def about(self, code: str, seat: int, /, **slots: Any) -> str:
         """A sentence about a seat; about the person it is that of ``code`` with ``_you`` behind it."""
-        if seat == PERSON:
+        if seat == self.person:
             return self.say(f"{code}_you", **slots)
         return self.say(code, name=self.names[seat], **slots)
 
@@ -74,6 +76,25 @@ class Sheet:
     facts: tuple[str, ...]
     hand_title: str
     hand: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A score sheet as players keep it.
+
+    Attributes:
+        title: what stands above it; all there is while there are no rows.
+        title_narrow: what stands above it where the names are written into every line instead.
+        head: what stands above the rows' labels.
+        columns: what stands above the entries.
+        rows: each a label and its entries.
+    """
+
+    title: str
+    title_narrow: str
+    head: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Kind(enum.Enum):
@@ -150,6 +171,7 @@ class Screen:
         telling: tells a step, from the views before and behind it.
         trick: a trick of the deal in one line, by its number from 0.
         totals: what everybody has won or made so far.
+        scores: the score sheet, in a game that keeps one.
         several: the action in words that names these entries of a question of kind ``SEVERAL``.
         number: the action in words that answers a question of kind ``NUMBER``.
     """
@@ -161,6 +183,7 @@ class Screen:
     telling: Callable[[Any, Any, Voice], Telling]
     trick: Callable[[Any, int, Voice], str]
     totals: Callable[[Any, Voice], list[str]]
+    scores: Callable[[Any, Voice], Grid] | None = None
     several: Callable[[Sequence[str]], str] = " ".join
     number: Callable[[int], str] = _asks_no_number
 
@@ -205,12 +228,16 @@ class Screen:
         """What everybody has won or made so far."""
         return self.totals(view, self.voice)
 
+    def score_sheet(self, view: Any) -> Grid | None:
+        """The score sheet, in a game that keeps one."""
+        return self.scores(view, self.voice) if self.scores else None
+
 
 SCREENS: Mapping[str, str] = {
-    "stukolka": "kozyr.terminal.stukolka",
-    "shakha": "kozyr.terminal.shakha",
-    "frap": "kozyr.terminal.frap",
-    "khrap": "kozyr.terminal.frap.khrap",
+    "stukolka": "kozyr.screens.stukolka",
+    "shakha": "kozyr.screens.shakha",
+    "frap": "kozyr.screens.frap",
+    "khrap": "kozyr.screens.frap.khrap",
 }
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 

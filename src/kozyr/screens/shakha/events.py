@@ -5,8 +5,8 @@ from kozyr.games.shakha.options import CallOrder
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import Phase
 from kozyr.games.shakha.text import played_text
-from kozyr.terminal.parts import Teller
-from kozyr.terminal.shakha.table import CODE, trump_line
+from kozyr.screens.parts import Teller
+from kozyr.screens.shakha.table import CODE, trump_line
 
 
 class Telling(Teller):

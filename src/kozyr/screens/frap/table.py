@@ -8,20 +8,20 @@ from kozyr.engine.sets import has
 from kozyr.games.frap.options import Settlement
 from kozyr.games.frap.settlement import FRAP_HAND, prize_of
 from kozyr.games.frap.state import Phase
-from kozyr.terminal import parts
-from kozyr.terminal.screen import PERSON, SeatRow, Sheet, Voice
+from kozyr.screens import parts
+from kozyr.screens.screen import SeatRow, Sheet, Voice
 
 
 def sheet(game: str, view: Any, voice: Voice) -> Sheet:
     """The table from the person's seat."""
     table = view.table
-    hand = parts.hand_of(view)
+    hand = parts.hand_of(view, voice) or [UNKNOWN] * parts.own_count(table, voice)
     return Sheet(
         title=voice.say("terminal_frap_fact_deal", deal=int(table.deals)),
         seats=tuple(_seat(table, seat, game, voice) for seat in range(int(table.players))),
         facts=tuple(_facts(view, voice)),
         hand_title=voice.say("terminal_frap_fact_hand"),
-        hand=tuple(hand) or (UNKNOWN,) * int(table.held[PERSON]),
+        hand=tuple(hand),
     )
 
 

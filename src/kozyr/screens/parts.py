@@ -5,12 +5,22 @@ from typing import Any
 from kozyr.cards import card_text, cards_text
 from kozyr.engine.sets import after, size
 from kozyr.languages import listed
-from kozyr.terminal.screen import PERSON, Voice
+from kozyr.screens.screen import SPECTATOR, Voice
 
 
-def hand_of(view: Any) -> list[str]:
+def own_cards(view: Any, voice: Voice) -> int:
+    """The cards in the person's hand that he has seen; none for one who looks on."""
+    return 0 if voice.person == SPECTATOR else int(view.hand[voice.person])
+
+
+def own_count(table: Any, voice: Voice) -> int:
+    """How many cards the person holds, seen or not; none for one who looks on."""
+    return 0 if voice.person == SPECTATOR else int(table.held[voice.person])
+
+
+def hand_of(view: Any, voice: Voice) -> list[str]:
     """The person's cards as texts, in the order of their numbers."""
-    return cards_text(int(view.hand[PERSON])).split()
+    return cards_text(own_cards(view, voice)).split()
 
 
 def trick_line(table: Any, active: int, number: int, voice: Voice) -> str:
@@ -80,8 +90,12 @@ class Teller:
     def _tell(self, code: str, seat: int, **slots: Any) -> None:
         self.lines.append(self._voice.about(self.code + code, seat, **slots))
 
+    def _hand(self, view: Any) -> int:
+        """The person's cards."""
+        return own_cards(view, self._voice)
+
     def _own(self, **sets: int) -> dict[str, str]:
         """Slots that only a sentence to the person himself has."""
-        if self._actor != PERSON:
+        if self._actor != self._voice.person:
             return {}
         return {name: cards_text(cards) for name, cards in sets.items()}
