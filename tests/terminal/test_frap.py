@@ -16,7 +16,7 @@ from kozyr.players.levels import advice_of
 from kozyr.screens.screen import Kind, Voice, screen
 from kozyr.terminal.answers import CardReader, read_answer
 from kozyr.terminal.play import names
-from kozyr.terminal.rules_pages import rule_text
+from kozyr.rulebook import rule_text
 from kozyr.terminal.session import PERSON
 from tests.terminal.sitting import type_lines
 

@@ -11,7 +11,7 @@ from kozyr.languages import say
 from kozyr.sentences import SENTENCES
 from kozyr.terminal.paper import Paper, columns
 from kozyr.terminal.play import about_preset
-from kozyr.terminal.rules_pages import rules_page
+from kozyr.rulebook import rules_page
 
 
 def show_games(paper: Paper) -> None:

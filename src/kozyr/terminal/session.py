@@ -16,7 +16,7 @@ from kozyr.terminal.grids import grid_lines
 from kozyr.terminal.keeping import Keeper
 from kozyr.terminal.keyboard import InputEndedError, Reader
 from kozyr.terminal.paper import Paper
-from kozyr.terminal.rules_pages import rule_text
+from kozyr.rulebook import rule_text
 
 FINE, STOPPED = 0, 130
 SEATS = 16
