@@ -13,6 +13,7 @@ from kozyr.sentences import (
     shakha_book,
     stukolka,
     stukolka_book,
+    tables,
     terminal,
     terminal_frap,
 )
@@ -28,6 +29,7 @@ SENTENCES: dict[str, Sentence] = {
     **shakha_book.SENTENCES,
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
+    **tables.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
 }

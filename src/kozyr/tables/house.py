@@ -8,7 +8,7 @@ first has written and is asked again.
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kozyr import fair
@@ -16,8 +16,7 @@ from kozyr.engine.random import stream
 from kozyr.games.family import Family, read_game
 from kozyr.match import Match
 from kozyr.players import player
-from kozyr.refusals import Refusal, Refused
-from kozyr.store import Clash, Entry, Store
+from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
 
@@ -29,8 +28,12 @@ MOST_ROOMS = 2000
 """So many tables are kept at hand; those that nobody watches are forgotten first, and found again in the store."""
 LEVEL = "book"
 """Who sits in the seats of computer players, where nobody has said otherwise."""
-MOST_MOVES = 1000
+MOST_MOVES = 500
 """Computer players decide so often in a row before others get a word in."""
+
+
+LOCKED = 0.05
+"""Seconds between two looks at a table for which another process plays."""
 
 
 class StaleError(Exception):
@@ -48,6 +51,7 @@ class _Seen:
     """How many pages each identity has open here."""
     left: dict[str, float] = field(default_factory=dict)
     """When each identity's last page was closed."""
+    news: Subscription | None = None
     follower: asyncio.Task[None] | None = None
     driver: asyncio.Task[None] | None = None
     used: float = 0.0
@@ -104,14 +108,16 @@ class House:
         return seen
 
     async def _load(self, table_id: str) -> _Seen:
-        entries = await self.store.events(table_id)
-        if not entries:
-            raise Refused(Refusal("table_unknown", {"table": table_id[:40]}))
-        events = [log.read(entry.body) for entry in entries]
-        await self._prepare(read_game(events[0].game)[0])  # type: ignore[attr-defined]  # a log begins with Opened
         seen = _Seen(Room(table_id))
-        for event in events:
-            seen.room.follow(event)
+        seen.news = self.store.subscribe(table_id)
+        try:
+            entries = await self.store.events(table_id)
+            await self._prepare(read_game(entries[0].body["game"])[0])
+        except BaseException:
+            seen.news.close()
+            raise
+        for entry in entries:
+            seen.room.follow(log.read(entry))
         seen.follower = asyncio.create_task(self._follow_others(seen))
         self._seen[table_id] = seen
         self._forget_some()
@@ -135,8 +141,9 @@ class House:
     # What others have written.
 
     async def _follow_others(self, seen: _Seen) -> None:
-        async for seq in self.store.subscribe(seen.room.id):
-            if seq > seen.room.seq:
+        assert seen.news is not None, "it was subscribed to when the table was found"
+        async for seq in seen.news:
+            if seq == LOOK_AGAIN or seq > seen.room.seq:
                 async with seen.lock:
                     await self._catch_up(seen)
                 self._drive(seen)
@@ -144,7 +151,7 @@ class House:
     async def _catch_up(self, seen: _Seen) -> None:
         entries = await self.store.events(seen.room.id, after=seen.room.seq)
         for entry in entries:
-            seen.room.follow(log.read(entry.body))
+            seen.room.follow(log.read(entry))
         if entries:
             self._tell(seen)
 
@@ -211,7 +218,6 @@ class House:
 
     async def set_up(
         self,
-        table_id: str,
         identity: str,
         name: str,
         *,
@@ -226,7 +232,6 @@ class House:
         """Set up a table.
 
         Args:
-            table_id: its name, which nobody can guess.
             identity: who sets it up, and sits down at it.
             name: what he is called.
             game: the game with its options.
@@ -247,7 +252,7 @@ class House:
         hired = others if alone else others[len(others) - max(0, computers) :] if computers > 0 else []
         draw = int.from_bytes(fair.new_secret().seed[:6], "big")
         events: list[log.Event] = [
-            log.Opened(game=str(options), draw=draw, host=identity, alone=alone, listed=listed and not alone),
+            log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone),
             log.Sat(seat=seat, identity=identity, name=checked_name(name)),
             *(log.Hired(seat=place, level=level) for place in hired),
         ]
@@ -255,13 +260,13 @@ class House:
             events.append(resumed)
         else:
             events += [seal(), log.Began()] if alone else [seal()]
-        await self.store.create_table(table_id, str(options), listed=listed and not alone)
-        seen = _Seen(Room(table_id))
-        await self._append(seen, events)
-        seen.follower = asyncio.create_task(self._follow_others(seen))
-        self._seen[table_id] = seen
-        self._drive(seen)
-        return seen.room
+        table_id = await self.store.create_table(
+            str(options),
+            events=[log.write(event) for event in events],
+            chairs={seat: identity},
+            open=listed and not alone and len(hired) < len(others),
+        )
+        return await self.room(table_id)
 
     async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]]) -> Room:
         """Do something at a table.
@@ -317,23 +322,23 @@ class House:
                     continue
                 return
 
-    async def _append(self, seen: _Seen, events: Iterable[log.Event]) -> None:
-        """Write events, and whatever follows from them at once; then let them happen here."""
+    async def _append(self, seen: _Seen, events: Sequence[log.Event]) -> None:
+        """Write events; then let them happen here."""
         room = seen.room
-        planned = [*events]
+        planned = room.copy()
+        for event in events:
+            planned.follow(event)
         await self.store.append(
             room.id,
             room.seq,
-            [Entry(kind=type(event).__name__.lower(), body=log.write(event)) for event in planned],
+            [log.write(event) for event in events],
+            chairs=_moved(room, planned),
+            open=planned.listed if planned.listed != room.listed else None,
+            ended=planned.ended if planned.ended != room.ended else None,
         )
-        for event in planned:
+        for event in events:
             room.follow(event)
-        await self._index(room)
         self._tell(seen)
-
-    async def _index(self, room: Room) -> None:
-        chairs = {seat: chair.identity for seat, chair in enumerate(room.chairs) if chair.identity}
-        await self.store.note(room.id, chairs=chairs, free=len(room.free), ended=room.ended, begun=room.begun)
 
     # Computer players.
 
@@ -343,18 +348,37 @@ class House:
             seen.driver = asyncio.create_task(self._go_on(seen))
 
     async def _go_on(self, seen: _Seen) -> None:
-        while await self._step(seen):
-            await asyncio.sleep(0)
+        """While one process plays for the computer players of a table, no other does."""
+        while seen.room.waits_for_computer or self._wants_seal(seen.room):
+            lock = await self.store.lock(seen.room.id)
+            if lock is None:
+                await asyncio.sleep(LOCKED)
+                continue
+            try:
+                while await self._step(seen):
+                    await asyncio.sleep(0)
+            finally:
+                await lock.release()
+
+    @staticmethod
+    def _wants_seal(room: Room) -> bool:
+        return room.begun and room.match.over and not room.sealed and not room.ended
 
     async def _step(self, seen: _Seen) -> bool:
         room = seen.room
-        if room.begun and room.match.over and not room.sealed and not room.ended:
-            await self._write(seen, lambda room: [] if room.sealed or not room.match.over else [seal()])
+        if self._wants_seal(room):
+            await self._write(seen, lambda room: [seal()] if self._wants_seal(room) else [])
             return False
         if not room.waits_for_computer:
             return False
         await self._write(seen, moves)
         return True
+
+
+def _moved(before: Room, after: Room) -> Mapping[int, str | None]:
+    """Who sits down or gets up between two moments of a table, by seats."""
+    pairs = enumerate(zip(before.chairs, after.chairs, strict=True))
+    return {seat: new.identity or None for seat, (old, new) in pairs if old.identity != new.identity}
 
 
 def moves(room: Room) -> list[log.Event]:

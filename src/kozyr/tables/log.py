@@ -1,7 +1,7 @@
 """The log of a table: everything that has ever happened at it, in order. It is the only truth about the table.
 
 What is not in the log has not happened; a table is found again, in any process, by going through its log once more
-(:mod:`kozyr.tables.room`). Events are written as JSON. A deal's secret is in the log from the moment at which its
+(:mod:`kozyr.tables.room`). A deal's secret is in the log from the moment at which its
 commitment is shown: the log never leaves the server, only what :mod:`kozyr.web.showing` makes of it for one viewer.
 """
 
@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
+from kozyr import store as stored
 from kozyr.match import Start
 
 
@@ -19,18 +20,28 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, kw_onl
     """Whether the cards on the table, or whose turn it is, can have changed."""
 
 
+class Created(Event, frozen=True, kw_only=True):
+    """The table was made; the store writes this event first.
+
+    Attributes:
+        game: the game with its options, as in ``stukolka(variant=plain,players=5,stake=30)``.
+        title: what it is called, if anything.
+    """
+
+    game: str
+    title: str = ""
+
+
 class Opened(Event, frozen=True, kw_only=True):
     """The table was set up.
 
     Attributes:
-        game: the game with its options, as in ``stukolka(variant=plain,players=5,stake=30)``.
         draw: the seed of the draw for the first deal.
         host: the identity that set it up.
         alone: whether all other seats are computer players for good: then nobody's consent is asked for anything.
         listed: whether the table stands in the list of open tables.
     """
 
-    game: str
     draw: int
     host: str
     alone: bool = False
@@ -138,8 +149,9 @@ class Closed(Event, frozen=True, kw_only=True):
     settles: ClassVar[bool] = True
 
 
-Any_ = (
-    Opened
+AnyEvent = (
+    Created
+    | Opened
     | Sat
     | Stood
     | Hired
@@ -154,19 +166,18 @@ Any_ = (
     | Closed
 )
 
-_decoder = msgspec.json.Decoder(Any_)
+
+def write(event: Event) -> stored.Event:
+    """An event as the store keeps it."""
+    body = msgspec.to_builtins(event)
+    return stored.Event(body.pop("kind"), body)
 
 
-def write(event: Event) -> str:
-    """An event as JSON."""
-    return msgspec.json.encode(event).decode()
-
-
-def read(text: str) -> Event:
-    """An event from JSON.
+def read(entry: stored.Entry) -> Event:
+    """An event from the store.
 
     Raises:
-        msgspec.ValidationError: it is none.
+        msgspec.ValidationError: it is none of ours.
     """
-    found: Event = _decoder.decode(text)
+    found: Event = msgspec.convert({"kind": entry.kind, **entry.body}, AnyEvent)
     return found

@@ -7,9 +7,10 @@ or refuse, and change nothing.
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -84,10 +85,13 @@ class Room:
 
     id: str
     seq: int = 0
+    game: str = ""
     opened: log.Opened | None = None
     chairs: list[Chair] = field(default_factory=list)
     secrets: list[fair.Secret] = field(default_factory=list)
     """One a deal, in order; the last is of the next deal, or of the one that is being played."""
+    secret_of: dict[int, fair.Secret] = field(default_factory=dict)
+    """By the place of a deal in the match, from 0, what its order was made from."""
     sealed: bool = False
     """Whether the last secret is of a deal that has not begun."""
     asked_back: int = SPECTATOR
@@ -108,12 +112,12 @@ class Room:
     @cached_property
     def family(self) -> Family:
         """The game's family."""
-        return read_game(self._opened.game)[0]
+        return read_game(self.game)[0]
 
     @cached_property
     def options(self) -> Any:
         """The options."""
-        return read_game(self._opened.game)[1]
+        return read_game(self.game)[1]
 
     @property
     def _opened(self) -> log.Opened:
@@ -130,6 +134,22 @@ class Room:
         """Whether one person plays against computer players only, for good."""
         return self._opened.alone
 
+    def copy(self) -> Self:
+        """A room that stands where this one stands, and can be led elsewhere."""
+        twin = copy(self)
+        twin.match = self.match.copy()
+        twin.chairs = [*self.chairs]
+        twin.secrets = [*self.secrets]
+        twin.frames = deque(maxlen=1)
+        twin.secret_of = dict(self.secret_of)
+        twin.acts = dict(self.acts)
+        return twin
+
+    @property
+    def listed(self) -> bool:
+        """Whether strangers may sit down here."""
+        return self._opened.listed and bool(self.free) and not self.ended
+
     # Following the log.
 
     def follow(self, event: log.Event) -> Frame:
@@ -144,9 +164,13 @@ class Room:
         self.frames.append(frame)
         return frame
 
+    def _create(self, event: log.Created) -> None:
+        self.game = event.game
+        self.chairs = [Chair()] * self.options.players
+        self.match = Match(self.options, family=self.family)
+
     def _open(self, event: log.Opened) -> None:
         self.opened = event
-        self.chairs = [Chair()] * self.options.players
         dealer, draw = self.family.game.draw_first_dealer(self.options, stream(event.draw, "draw"))
         self.match = Match(self.options, family=self.family, first_dealer=dealer)
         self.match.draw = draw
@@ -180,6 +204,7 @@ class Room:
         game = self.family.game
         self.before = self.match.copy()
         self.acts.clear()
+        self.secret_of[len(self.match.deals)] = self.secrets[-1]
         self.match.begin(fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options)))
         self.base = self.match.copy()
         self.sealed = False
@@ -255,6 +280,13 @@ class Room:
     def label(self, number: int) -> str:
         """How a deal of this table is called where it is committed to: the table, and which one it is, from 1."""
         return f"{self.id} {number}"
+
+    @property
+    def finished(self) -> int:
+        """How many deals may be looked back at, with every hand: those that are over, where they tell nothing more."""
+        match = self.match
+        over = len(match.deals) if match.over else len(match.deals) - 1
+        return over if self.ended or not match.game.cards_carry_over(self.options) else 0
 
     # What would follow.
 
@@ -425,6 +457,7 @@ def seal() -> log.Sealed:
 
 
 FOLLOW: Mapping[type[log.Event], Callable[[Room, Any], None]] = {
+    log.Created: Room._create,
     log.Opened: Room._open,
     log.Sat: Room._sit,
     log.Stood: Room._stand,

@@ -34,6 +34,10 @@ class Page(msgspec.Struct, kw_only=True):
     csrf: str = ""
     name: str = ""
 
+    def assets(self, name: str) -> str:
+        """Where a file of ours is."""
+        return asset(name)
+
     @property
     def language(self) -> str:
         """The code of his language."""
@@ -70,6 +74,11 @@ def asset(name: str) -> str:
     return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"
 
 
+def emblem(game: str) -> str:
+    """Where a game's picture is."""
+    return f"/art/game.{game}.svg?v={digest(art.picture(game))}"
+
+
 @functools.cache
 def environment() -> jinja2.Environment:
     """The templates."""
@@ -80,7 +89,7 @@ def environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(asset=asset, languages=LANGUAGES)
+    made.globals.update(picture=emblem, languages=LANGUAGES)
     return made
 
 
@@ -111,4 +120,5 @@ def render(template: str, page: Page, /, **context: Any) -> str:
     """
     likes = page.preferences
     made = environment().get_template(template)
-    return made.render(page=page, **_voice(page.language), art=_faces(likes.pack, likes.index), **context)
+    written: str = made.render(page=page, **_voice(page.language), art=_faces(likes.pack, likes.index), **context)
+    return written

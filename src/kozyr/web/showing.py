@@ -24,6 +24,8 @@ from kozyr.web import model
 FEW_NUMBERS = 15
 """Up to so many numbers are offered each as an answer of its own; more by a slider."""
 LONGEST_LOG = 120
+PICKED, NAMED = "=picked", "=named"
+"""What a form sends as its action where cards are picked, or a number is named, beside it."""
 
 ByCard = dict[str, list[model.Answer]]
 """The answers that are about one card, by that card."""
@@ -195,6 +197,26 @@ class Viewer:
             spectators=spectators,
         )
 
+    def look_back(self, frame: Frame, before: Match) -> model.Table:
+        """The table at a step of a match that is over, with every hand, and in its log that step alone."""
+        screen = self.screen(frame.chairs)
+        old, new = before.view(self.seat), frame.match.view(self.seat)
+        begins = len(before.deals) < len(frame.match.deals)
+        self.lines = []
+        self._write(frame.seq, screen.opening(old, new) if begins else screen.events(old, new), opens=begins)
+        table = self.show(frame)
+        table.question, table.can_deal, table.can_take_back, table.can_hint = None, False, False, False
+        for plate in table.seats:
+            if plate.seat != self.seat:
+                plate.shown, plate.cards = self._every_card(frame, plate.seat), 0
+        return table
+
+    def _every_card(self, frame: Frame, seat: int) -> list[str]:
+        """The hand of a seat, from its own view."""
+        called = names(frame.chairs, seat, self.language)
+        own = screens.screen(self.room.family.name, Voice(self.language, called, seat))
+        return [card[:2] for card in own.describe_table(frame.match.view(seat)).hand]
+
     def _round(self) -> list[int]:
         """The seats clockwise from his."""
         players = len(self.room.chairs)
@@ -241,7 +263,7 @@ class Viewer:
     def _pot(self, table: Any) -> str:
         if "pot" not in table.dtype.names:
             return ""
-        return self.say("web_pot", money=int(table.pot))
+        return number(int(table.pot), self.language)
 
     def _waits(self, frame: Frame) -> str:
         match = frame.match
@@ -257,7 +279,7 @@ class Viewer:
         if asked.kind == Kind.NUMBER:
             return self._number(screen, match, asked), {}
         if asked.kind == Kind.SEVERAL:
-            return model.Question(text=asked.text, picks=True), {}
+            return model.Question(text=asked.text, picks=True, prefix=PICKED), {}
         held = set(screen.describe_table(view).hand)
         by_card: ByCard = {}
         answers = []
@@ -281,7 +303,7 @@ class Viewer:
             return model.Question(text=asked.text, answers=answers)
         middle = least + (most - least) // step // 2 * step
         amount = model.Amount(least=least, most=most, step=step, first=middle if asked.default else least)
-        return model.Question(text=asked.text, amount=amount)
+        return model.Question(text=asked.text, amount=amount, prefix=NAMED)
 
     def _answer(self, match: Match, action: str, label: str) -> model.Answer:
         refusal = match.refuse(action)

@@ -10,10 +10,10 @@ from litestar.response import Redirect, Stream
 
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
-from kozyr.tables.house import House, StaleError
+from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web.pages import Page, render
-from kozyr.web.showing import Viewer, hint, shown_refusal
+from kozyr.web.showing import NAMED, PICKED, Viewer, hint
 from kozyr.web.stream import Pressed, message, pictures
 from kozyr.web.visitors import Visitor, token_cookie
 
@@ -66,7 +66,10 @@ class TablePages(Controller):
         """Decide."""
         room = await house.room(table_id)
         form = await request.form()
-        action = said(room, room.seat_of(visitor.identity), page.language, form.getall("pick", []), data)
+        seat = room.seat_of(visitor.identity)
+        picks = [str(pick) for pick in form.getall("pick", [])]
+        named = whole(data["amount"]) if data.get("action") == NAMED else None
+        action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
         try:
             room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
         except StaleError:
@@ -117,20 +120,27 @@ class TablePages(Controller):
         if seat < 0:
             seat = next(iter(room.free), len(room.chairs))
         name = str(data.get("name") or visitor.name)
-        events = room.to_sit(visitor.identity or "-", seat, name)
+        room.to_sit(visitor.identity or "-", seat, name)
         who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
-        await house.do(table_id, lambda room: room.to_sit(who, seat, name) if events else [])
+        await house.do(table_id, lambda room: room.to_sit(who, seat, name))
         answer = done(request, table_id)
         answer.cookies = cookies
         return answer
 
-    @post("/stand", status_code=NO_CONTENT)
-    async def stand(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
-    ) -> Response[Any]:
-        """Leave the seat."""
-        await house.do(table_id, lambda room: room.to_stand(visitor.identity, "book"))
-        return done(request, table_id)
+    @get("/join")
+    async def join(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+        """The form by which somebody sits down."""
+        room = await house.room(table_id)
+        text = render("join.html", page, table=picture(house, room, visitor, page), name=visitor.name, refused=None)
+        return html(text)
+
+    @post("/leave", status_code=303)
+    async def leave(self, table_id: str, house: House, visitor: Visitor) -> Redirect:
+        """Leave: where one plays alone for now, among others for good."""
+        room = await house.room(table_id)
+        if not room.alone:
+            await house.do(table_id, lambda room: room.to_stand(visitor.identity, LEVEL))
+        return Redirect("/", status_code=303)
 
     @post("/hire", status_code=NO_CONTENT)
     async def hire(
@@ -139,7 +149,7 @@ class TablePages(Controller):
         """Give the free seats to computer players, and begin."""
 
         def ask(room: Room) -> list[log.Event]:
-            return room.to_hire(visitor.identity, str(data.get("level") or "book"))
+            return room.to_hire(visitor.identity, str(data.get("level") or LEVEL))
 
         await house.do(table_id, ask)
         return done(request, table_id)
@@ -164,17 +174,14 @@ def picture(house: House, room: Room, visitor: Visitor, page: Page) -> Any:
     return viewer.show(room.frames[-1], spectators=house.spectators(room.id))
 
 
-def said(room: Room, seat: int, language: str, picks: list[str], form: dict[str, Any]) -> str:
-    """The action in the game's words that a form names: as it stands, by cards that were picked, or by a number."""
-    if "amount" in form and not form.get("action"):
-        return _screen(room, seat, language).number(whole(form["amount"]))
-    if picks or form.get("picks"):
-        return _screen(room, seat, language).several(picks)
-    return str(form.get("action", ""))
-
-
-def _screen(room: Room, seat: int, language: str) -> Any:
-    return Viewer(room, seat, language).screen(tuple(room.chairs))
+def acted(room: Room, seat: int, language: str, action: str, picks: list[str] | None, amount: int | None) -> str:
+    """The action in the game's words: as it was sent, or by cards that were picked, or by a number."""
+    screen = Viewer(room, seat, language).screen(tuple(room.chairs))
+    if amount is not None:
+        return screen.number(amount)
+    if picks is not None and action in ("", PICKED):
+        return screen.several(picks)
+    return action
 
 
 def whole(text: Any) -> int:
@@ -198,6 +205,3 @@ async def known(house: House, visitor: Visitor, name: str, *, secure: bool) -> t
         return visitor.identity, []
     identity, token = await house.store.new_guest(name)
     return identity.id, [token_cookie(token, secure=secure)]
-
-
-__all__ = ["TablePages", "done", "from_script", "html", "known", "picture", "shown_refusal", "whole"]
