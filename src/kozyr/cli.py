@@ -1,4 +1,4 @@
-"""The command line: ``kozyr games``, ``rules``, ``play``, ``simulate``, ``replay``, ``bench``, ``serve`` and ``doctor``.
+"""The command line: ``kozyr games``, ``rules``, ``play``, ``simulate``, ``replay``, ``serve``, ``bench``, ``doctor``.
 
 Exit codes: 0 fine; 1 refused, or faults were found; 2 bad usage; 130 stopped by Ctrl-C. What a command needs is
 imported inside it, so that ``kozyr --help`` is there at once.

@@ -11,12 +11,13 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
 
 from kozyr.languages import say
 from kozyr.refusals import Refused
@@ -145,6 +146,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             front.settings,
             front.save_settings,
             front.rules,
+            front.scheme,
             front.faces,
             front.health,
             back.replay,
@@ -166,13 +168,15 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32)),
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["/stream$"]),
         middleware=[RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware],
-        after_request=_safe,
+        before_send=[_make_safe],
+        logging_config=None,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(title="Kozyr", version="1", path="/schema"),
     )
 
 
-def _safe(response: Response[Any]) -> Response[Any]:
-    for name, value in SAFE.items():
-        response.headers.setdefault(name, value)
-    return response
+async def _make_safe(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SAFE.items():
+            headers.setdefault(name, value)

@@ -18,7 +18,7 @@ from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
 from kozyr.web.lobby import game_card, games, made_options, option_rows, table_row
-from kozyr.web.pages import Page, digest, render, sprite, sprite_address
+from kozyr.web.pages import Page, colours, digest, render, sprite, sprite_address
 from kozyr.web.rules import sections
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import html, known, whole
@@ -147,6 +147,12 @@ async def rules(page: Page, game: str = "") -> Response[str]:
         games=games(page.language),
     )
     return html(text)
+
+
+@get("/art/colours.css")
+async def scheme() -> Response[str]:
+    """The colours of the faces."""
+    return Response(colours(), media_type="text/css", headers={"cache-control": "public, max-age=3600"})
 
 
 @get("/art/{name:str}")

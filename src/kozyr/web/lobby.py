@@ -4,7 +4,7 @@ from typing import Any
 
 from kozyr.engine.options import allowed_values, option_kind, option_text
 from kozyr.games.family import Family, families, read_game
-from kozyr.languages import say
+from kozyr.languages import number, say
 from kozyr.sentences import SENTENCES
 from kozyr.store import ListedTable
 from kozyr.web import model
@@ -19,13 +19,13 @@ def game_card(family: Family, language: str) -> model.GameCard:
     """A game as the lobby shows it."""
     ranges = [family.players(family.options(preset)) for preset in family.presets]
     fewest, most = min(low for low, _ in ranges), max(high for _, high in ranges)
-    code = "web_players_one" if fewest == most else "web_players"
+    counts = [number(count, language) for count in dict.fromkeys((fewest, most))]
     return model.GameCard(
         name=family.name,
         title=say(f"web_game_{family.name}", language),
         line=say(f"web_about_{family.name}", language),
         presets=[(preset, preset_title(family, preset, language)) for preset in family.presets],
-        players=say(code, language, fewest=fewest, most=most, count=most),
+        players="–".join(counts),
         experimental=list(family.experimental),
     )
 

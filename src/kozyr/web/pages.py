@@ -74,6 +74,14 @@ def asset(name: str) -> str:
     return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"
 
 
+@functools.cache
+def colours() -> str:
+    """The colours of the faces as a style sheet: one scheme by what a page says of itself, another by lamplight."""
+    rules = [f':root[data-colours="{scheme}"] {{{art.declarations(scheme)}}}' for scheme in art.schemes()]
+    rules.append(f':root[data-night="true"]:not([data-colours="contrast"]) {{{art.declarations("night")}}}')
+    return "\n".join(rules)
+
+
 def emblem(game: str) -> str:
     """Where a game's picture is."""
     return f"/art/game.{game}.svg?v={digest(art.picture(game))}"

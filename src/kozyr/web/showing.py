@@ -10,10 +10,11 @@ from typing import Any
 
 from kozyr.cards import UNKNOWN
 from kozyr.engine.random import stream
+from kozyr.games.family import Family
 from kozyr.languages import card_label, number, say, sentence
 from kozyr.match import Match
 from kozyr.players import player
-from kozyr.refusals import Refusal
+from kozyr.refusals import Refusal, Refused
 from kozyr.screens import screen as screens
 from kozyr.screens.cloth import Cloth
 from kozyr.screens.screen import Entry, Kind, Screen, Voice
@@ -68,6 +69,7 @@ class Viewer:
     told: int = 0
     """The number of the last event that stands in his log."""
     _screen: Screen | None = None
+    _called: str | None = None
 
     def say(self, code: str, /, **slots: Any) -> str:
         """A sentence in his language."""
@@ -226,7 +228,9 @@ class Viewer:
         return (seat - max(self.seat, 0)) % len(self.room.chairs) if seat >= 0 else -1
 
     def _title(self) -> str:
-        return title(self.room, self.language)
+        if self._called is None:
+            self._called = title(self.room, self.language)
+        return self._called
 
     def _step(self, match: Match, chairs: tuple[Chair, ...], *, ended: bool) -> model.Step:
         if ended:
@@ -354,10 +358,23 @@ def signed(value: int, language: str) -> str:
 
 
 def title(room: Room, language: str) -> str:
-    """A table's game, and in what it differs from the usual one."""
-    name = say(f"web_game_{room.family.name}", language)
-    settings = str(room.options).partition("(")[2].rstrip(")")
-    return say("web_title", language, game=name, settings=settings.replace(",", ", "))
+    """A table's game: by its preset where the game has several, or by house rules."""
+    family, options = room.family, room.options
+    name = say(f"web_game_{family.name}", language)
+    stated = {option: getattr(options, option) for option in ("players", "stake", "ante") if hasattr(options, option)}
+    preset = next((preset for preset in family.presets if is_preset(family, preset, options, stated)), None)
+    if preset is None:
+        return say("web_title_own", language, game=name, count=options.players)
+    code = "web_title_preset" if len(family.presets) > 1 else "web_title"
+    return say(code, language, game=name, preset=preset.replace("_", " "), count=options.players)
+
+
+def is_preset(family: Family, preset: str, options: Any, stated: dict[str, Any]) -> bool:
+    """Whether options are those of a preset, but for what is stated beside it."""
+    try:
+        return bool(family.options(preset, **stated) == options)
+    except Refused:
+        return False
 
 
 def shown_refusal(refusal: Refusal, language: str) -> model.Refused:

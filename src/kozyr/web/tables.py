@@ -59,7 +59,7 @@ class TablePages(Controller):
             headers["content-encoding"] = "gzip"
         return Stream(content(), media_type="text/event-stream", headers=headers)
 
-    @post("/actions", status_code=NO_CONTENT)
+    @post("/actions", status_code=200)
     async def act(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
@@ -77,7 +77,7 @@ class TablePages(Controller):
                 return html(render("_table.html", page, table=picture(house, room, visitor, page)), CONFLICT)
         return done(request, table_id)
 
-    @post("/deal", status_code=NO_CONTENT)
+    @post("/deal", status_code=200)
     async def deal(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
     ) -> Response[Any]:
@@ -85,7 +85,7 @@ class TablePages(Controller):
         await house.do(table_id, lambda room: [] if not room.match.over else room.to_begin(visitor.identity))
         return done(request, table_id)
 
-    @post("/back", status_code=NO_CONTENT)
+    @post("/back", status_code=200)
     async def take_back(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
     ) -> Response[Any]:
@@ -93,7 +93,7 @@ class TablePages(Controller):
         await house.do(table_id, lambda room: room.to_take_back(visitor.identity))
         return done(request, table_id)
 
-    @post("/back/answer", status_code=NO_CONTENT)
+    @post("/back/answer", status_code=200)
     async def answer_back(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
     ) -> Response[Any]:
@@ -110,7 +110,7 @@ class TablePages(Controller):
             raise Refused(Refusal("table_no_hint_now", {}))
         return html(render("_hint.html", page, hint=hint(room, seat, page.language, tuple(room.chairs))))
 
-    @post("/sit", status_code=NO_CONTENT)
+    @post("/sit", status_code=200)
     async def sit(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
     ) -> Response[Any]:
@@ -142,7 +142,7 @@ class TablePages(Controller):
             await house.do(table_id, lambda room: room.to_stand(visitor.identity, LEVEL))
         return Redirect("/", status_code=303)
 
-    @post("/hire", status_code=NO_CONTENT)
+    @post("/hire", status_code=200)
     async def hire(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
     ) -> Response[Any]:
@@ -163,7 +163,7 @@ def html(text: str, status: int = 200) -> Response[str]:
 def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
     """It is done: a script sees it in the stream, a browser without one is sent to the table."""
     if from_script(request):
-        return Response(None, status_code=NO_CONTENT)
+        return Response(None, status_code=200)
     return Redirect(f"/tables/{table_id}", status_code=303)
 
 
