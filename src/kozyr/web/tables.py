@@ -51,7 +51,7 @@ class TablePages(Controller):
             async with house.watch(table_id, visitor.identity) as (room, changed):
                 viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
                 async for text in pictures(house, room, changed, viewer, visitor.identity, page):
-                    sent = message("table", text) if text else message("ping", "-")
+                    sent = message(text)
                     yield pressed(sent) if pressed else sent
 
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -163,7 +163,7 @@ def html(text: str, status: int = 200) -> Response[str]:
 def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
     """It is done: a script sees it in the stream, a browser without one is sent to the table."""
     if from_script(request):
-        return Response(None, status_code=200)
+        return Response("", status_code=NO_CONTENT, media_type="text/plain")
     return Redirect(f"/tables/{table_id}", status_code=303)
 
 
