@@ -6,11 +6,13 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 
 from kozyr.sentences import (
     core,
+    fair,
     frap,
     frap_book,
     record,
     shakha,
     shakha_book,
+    store,
     stukolka,
     stukolka_book,
     terminal,
@@ -21,11 +23,13 @@ Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
     **core.SENTENCES,
+    **fair.SENTENCES,
     **frap.SENTENCES,
     **frap_book.SENTENCES,
     **record.SENTENCES,
     **shakha.SENTENCES,
     **shakha_book.SENTENCES,
+    **store.SENTENCES,
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
     **terminal.SENTENCES,
