@@ -4,7 +4,6 @@ A shell stands between us and the server and ends it when we are gone, however t
 """
 
 import contextlib
-import glob
 import os
 import pwd
 import shutil
@@ -16,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 MISSING = "PostgreSQL is not installed, and these tests need it. Install it with: tools/services"
+PACKAGED = Path("/usr/lib/postgresql")
+"""Where Debian puts it, in a folder a version."""
 USERS = ("postgres", "nobody")
 """Whom the server runs as where we are root, which it refuses to be."""
 KEEPER = """
 "$@" & server=$!
 read -r _
-kill -QUIT $server
+kill -INT $server
 wait $server
 """
 SETTINGS = {"listen_addresses": "", "fsync": "off", "max_connections": "60", "shared_buffers": "16MB"}
@@ -35,7 +36,7 @@ def programs() -> Path | None:
     if shutil.which("pg_config"):
         asked = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=False)
         folders.append(asked.stdout.strip())
-    folders += sorted(glob.glob("/usr/lib/postgresql/*/bin"), reverse=True)
+    folders += sorted((str(path) for path in PACKAGED.glob("*/bin")), reverse=True)
     folders += os.environ.get("PATH", "").split(os.pathsep)
     for folder in filter(None, folders):
         if all(os.access(Path(folder) / name, os.X_OK) for name in ("initdb", "postgres")):
