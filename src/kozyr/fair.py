@@ -11,7 +11,7 @@ behind one deal says nothing about the next.
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -111,7 +111,7 @@ def _below(bound: int, words: Iterator[int]) -> int:
     return next(word for word in words if word < end) % bound
 
 
-def order(secret: Secret, pack: Sequence[int], orders: int = 1) -> "NDArray[np.int8]":
+def order(secret: Secret, pack: Iterable[int], orders: int = 1) -> "NDArray[np.int8]":
     """The order of the pack that a secret gives, top first.
 
     Every order is as likely, up to the generator; of equal cards it does not matter which is which.

@@ -11,8 +11,8 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 MISSING = "PostgreSQL is not installed, and these tests need it. Install it with: tools/services"
 PACKAGED = Path("/usr/lib/postgresql")
@@ -44,14 +44,22 @@ def programs() -> Path | None:
     return None
 
 
-def _somebody() -> dict[str, Any]:
-    """How a process is started as somebody who is not root."""
+@dataclass(frozen=True)
+class Somebody:
+    """Somebody who is not root."""
+
+    user: int
+    group: int
+
+
+def _somebody() -> Somebody | None:
+    """Who the server runs as; None where it may run as we do."""
     if os.getuid() != 0:
-        return {}
+        return None
     for name in USERS:
         with contextlib.suppress(KeyError):
             found = pwd.getpwnam(name)
-            return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
+            return Somebody(found.pw_uid, found.pw_gid)
     raise RuntimeError(f"PostgreSQL does not run as root, and there is none of the users {', '.join(USERS)}")
 
 
@@ -62,10 +70,11 @@ def running() -> Iterator[str]:
     if found is None:
         raise RuntimeError(MISSING)
     somebody = _somebody()
+    user, group = (somebody.user, somebody.group) if somebody else (None, None)
     with tempfile.TemporaryDirectory(prefix="kozyr-pg-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         if somebody:
-            os.chown(folder, somebody["user"], somebody["group"])
+            os.chown(folder, somebody.user, somebody.group)
         data = folder / "data"
         made = subprocess.run(
             [found / "initdb", "-U", "kozyr", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D", data],
@@ -73,12 +82,14 @@ def running() -> Iterator[str]:
             text=True,
             cwd=folder,
             check=False,
-            **somebody,
+            user=user,
+            group=group,
+            extra_groups=[] if somebody else None,
         )
         if made.returncode:
             raise RuntimeError(f"initdb failed: {made.stderr}")
         settings = [f"-c{key}={value}" for key, value in SETTINGS.items()]
-        server = [found / "postgres", "-D", data, "-k", folder, *settings]
+        server = [str(word) for word in (found / "postgres", "-D", data, "-k", folder, *settings)]
         with (folder / "log").open("wb") as log:
             keeper = subprocess.Popen(
                 ["/bin/sh", "-c", KEEPER, "keeper", *server],
@@ -86,7 +97,9 @@ def running() -> Iterator[str]:
                 stdout=log,
                 stderr=log,
                 cwd=folder,
-                **somebody,
+                user=user,
+                group=group,
+                extra_groups=[] if somebody else None,
             )
         try:
             _wait(found, folder, keeper)

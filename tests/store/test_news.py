@@ -132,18 +132,18 @@ async def test_the_pauses_between_attempts_grow(postgresql_url: str, monkeypatch
 
     async with opened(postgresql_url) as store:
         assert store._wire is not None
-        connect = wire.asyncpg.connect
+        connect = asyncpg.connect
 
         async def refuse(**_: Any) -> None:
             raise ConnectionRefusedError
 
         async with store.subscribe("some-table") as news:
-            monkeypatch.setattr(wire.asyncio, "sleep", sleep)
-            monkeypatch.setattr(wire.asyncpg, "connect", refuse)
+            monkeypatch.setattr(asyncio, "sleep", sleep)
+            monkeypatch.setattr(asyncpg, "connect", refuse)
             store._wire._connection.terminate()
             await soon(enough.wait())
             assert await store.lock("some-table") is None
-            monkeypatch.setattr(wire.asyncpg, "connect", connect)
+            monkeypatch.setattr(asyncpg, "connect", connect)
             assert await soon(anext(news)) == LOOK_AGAIN
     pauses = [min(wire.FIRST_PAUSE * 2**index, wire.LONGEST_PAUSE) for index in range(9)]
     assert all(pause / 2 <= seconds <= pause for seconds, pause in zip(slept, pauses, strict=False))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, Executable, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from kozyr.store import Chair, Clash, Event, Store, schema
@@ -155,17 +155,13 @@ async def test_the_largest_body_is_kept_and_one_byte_more_is_refused(url: str) -
 async def test_faults_of_the_program_are_no_refusals(url: str) -> None:
     async with opened(url) as store:
         table = await store.create_table(GAME)
-        for events, named in (
-            ([], {}),
-            ([Event("a")] * (MOST_EVENTS + 1), {}),
-            ([Event("two words")], {}),
-            ([Event("a" * 41)], {}),
-            ([Event("a")], {"chairs": {64: None}}),
-            ([Event("a")], {"chairs": {-1: None}}),
-        ):
-            with pytest.raises(ValueError, match=r"events|event|seats") as fault:
-                await store.append(table, 1, events, **named)
+        for events in ([], [Event("a")] * (MOST_EVENTS + 1), [Event("two words")], [Event("a" * 41)]):
+            with pytest.raises(ValueError, match="event") as fault:
+                await store.append(table, 1, events)
             assert type(fault.value) is ValueError
+        for seat in (-1, 64):
+            with pytest.raises(ValueError, match="seats"):
+                await store.append(table, 1, [Event("a")], chairs={seat: None})
         with pytest.raises(ValueError, match="canonical"):
             await store.create_table("")
 
@@ -195,13 +191,17 @@ async def test_titles_are_bounded(url: str) -> None:
         assert (await store.table(table)).title == "other"
 
 
+def execute(connection: Connection, statement: Executable) -> None:
+    connection.execute(statement)
+
+
 @awaited
 async def test_events_are_only_ever_added(url: str) -> None:
     async with opened(url) as store:
         await store.create_table(GAME)
         for change in (update(schema.events).values(kind="forged"), delete(schema.events)):
             with pytest.raises(DBAPIError, match="only ever added"):
-                await store._database.write(lambda connection, change=change: connection.execute(change))
+                await store._database.write(execute, change)
         assert [row[3] for row in await rows(store, schema.events)] == ["created"]
 
 

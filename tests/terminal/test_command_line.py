@@ -15,7 +15,7 @@ from kozyr.sentences import SENTENCES
 from kozyr.terminal.rules_pages import rule_text
 
 SOURCES = Path(kozyr.__file__).parent.parent
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "bench", "doctor")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "bench", "doctor")
 
 
 def environment(home: Path, **changes: str) -> dict[str, str]:

@@ -55,7 +55,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "cli_verify_same": "The cards dealt were these.",
     "cli_verify_deal": "Deal {deal}: the seed and the salt fit the commitment.",
     "cli_verify_deal_same": "Deal {deal}: the seed and the salt fit the commitment, and give the cards that were dealt.",
-    "cli_verify_fault": "Fault: {fault}",
     "cli_verify_sound": (
         "{count} deal was checked, and is the one that was promised.",
         "{count} deals were checked, and are those that were promised.",

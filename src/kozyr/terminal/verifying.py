@@ -87,7 +87,7 @@ def verify_file(path: Path, paper: Paper) -> int:
         code = "cli_verify_deal_same" if opening.orders else "cli_verify_deal"
         paper.line(say(code, paper.language, deal=opening.deal))
     for fault in sorted(faults, key=lambda fault: fault.line):
-        paper.line(say("cli_verify_fault", paper.language, fault=fault.sentence(paper.language)), "bold red")
+        paper.line(say("cli_replay_fault", paper.language, fault=fault.sentence(paper.language)), "bold red")
     if sound and not faults:
         paper.line(say("cli_verify_sound", paper.language, count=sound), "green")
     return 1 if faults else 0
