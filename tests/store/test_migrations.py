@@ -1,5 +1,6 @@
 """Databases of every version are brought up, and keep what they hold."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
@@ -128,10 +130,6 @@ async def test_a_database_of_another_program_is_refused(url: str) -> None:
 def test_a_migration_that_fails_leaves_nothing_behind(
     kind: str, new_url: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import asyncio
-
-    from alembic.operations import Operations
-
     url = new_url(kind)
     make = Operations.create_index
     made: list[str] = []

@@ -1,19 +1,18 @@
 """The connection to the database: transactions that read, transactions that write, and the clock.
 
 What is done in a transaction is plain, blocking code over a connection of SQLAlchemy's, the same for both databases.
-For PostgreSQL it runs over asyncpg; for SQLite in a thread, whole: a file is quicker than the way to another thread
-and back for each statement.
+For PostgreSQL it runs over asyncpg; for SQLite in a thread, whole: the way to another thread and back for each
+statement takes longer than the statements.
 """
 
-import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection
 
-from kozyr.store.engines import CONNECTIONS, READING, is_sqlite, make_async_engine, make_sqlite_engine
+from kozyr.store.engines import is_sqlite, make_async_engine
+from kozyr.store.threads import SqliteThreads
 from kozyr.store.troubles import told
 
 Result = TypeVar("Result")
@@ -22,31 +21,11 @@ Work = Callable[[Connection], Result]
 
 
 class _Runner(Protocol):
-    async def run(self, work: Work[Result], *, reads: bool) -> Result: ...
+    async def read(self, work: Work[Result]) -> Result: ...
+
+    async def write(self, work: Work[Result]) -> Result: ...
 
     async def close(self) -> None: ...
-
-
-class _InThreads:
-    """For SQLite: one thread that writes, since only one may, and some that read."""
-
-    def __init__(self, url: URL) -> None:
-        self._engine = make_sqlite_engine(url)
-        self._writer = ThreadPoolExecutor(1, "kozyr-writes")
-        self._readers = ThreadPoolExecutor(CONNECTIONS - 1, "kozyr-reads")
-
-    async def run(self, work: Work[Result], *, reads: bool) -> Result:
-        threads = self._readers if reads else self._writer
-        return await asyncio.get_running_loop().run_in_executor(threads, self._transaction, work, reads)
-
-    def _transaction(self, work: Work[Result], reads: bool) -> Result:
-        with self._engine.connect().execution_options(**{READING: reads}) as connection, connection.begin():
-            return work(connection)
-
-    async def close(self) -> None:
-        for threads in (self._writer, self._readers):
-            await asyncio.to_thread(threads.shutdown)
-        self._engine.dispose()
 
 
 class _OverAsyncpg:
@@ -55,9 +34,11 @@ class _OverAsyncpg:
     def __init__(self, url: URL) -> None:
         self._engine = make_async_engine(url)
 
-    async def run(self, work: Work[Result], *, reads: bool) -> Result:
+    async def read(self, work: Work[Result]) -> Result:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    write = read
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -78,7 +59,7 @@ class Database:
         self.url = url
         self.sqlite = is_sqlite(url)
         self._clock = clock
-        self._runner: _Runner = _InThreads(url) if self.sqlite else _OverAsyncpg(url)
+        self._runner: _Runner = SqliteThreads(url) if self.sqlite else _OverAsyncpg(url)
 
     def now(self) -> int:
         """The time in milliseconds since 1970."""
@@ -98,7 +79,7 @@ class Database:
             Refused: the database cannot be had.
         """
         with told(self.url):
-            return await self._runner.run(lambda connection: work(connection, *asked, **named), reads=True)
+            return await self._runner.read(lambda connection: work(connection, *asked, **named))
 
     async def write(
         self, work: Callable[Concatenate[Connection, Asked], Result], *asked: Asked.args, **named: Asked.kwargs
@@ -114,7 +95,7 @@ class Database:
             Refused: the database cannot be had.
         """
         with told(self.url):
-            return await self._runner.run(lambda connection: work(connection, *asked, **named), reads=False)
+            return await self._runner.write(lambda connection: work(connection, *asked, **named))
 
     async def close(self) -> None:
         """Finish what was begun, and close all connections."""
