@@ -11,8 +11,8 @@ import pytest
 import kozyr
 from kozyr import cli
 from kozyr.cli import language_of
+from kozyr.rulebook import rule_text
 from kozyr.sentences import SENTENCES
-from kozyr.terminal.rules_pages import rule_text
 
 SOURCES = Path(kozyr.__file__).parent.parent
 COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "bench", "doctor")

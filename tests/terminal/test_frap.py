@@ -13,10 +13,10 @@ from kozyr.languages import LANGUAGES, say
 from kozyr.match import Match
 from kozyr.players import player
 from kozyr.players.levels import advice_of
+from kozyr.rulebook import rule_text
 from kozyr.screens.screen import Kind, Voice, screen
 from kozyr.terminal.answers import CardReader, read_answer
 from kozyr.terminal.play import names
-from kozyr.terminal.rules_pages import rule_text
 from kozyr.terminal.session import PERSON
 from tests.terminal.sitting import type_lines
 

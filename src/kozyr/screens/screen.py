@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
+from kozyr.screens.cloth import Cloth, Laid
 
 SPECTATOR = -1
 """The seat of a person who only looks on."""
@@ -171,6 +172,7 @@ class Screen:
         telling: tells a step, from the views before and behind it.
         trick: a trick of the deal in one line, by its number from 0.
         totals: what everybody has won or made so far.
+        laid: what lies on the cloth.
         scores: the score sheet, in a game that keeps one.
         several: the action in words that names these entries of a question of kind ``SEVERAL``.
         number: the action in words that answers a question of kind ``NUMBER``.
@@ -183,6 +185,7 @@ class Screen:
     telling: Callable[[Any, Any, Voice], Telling]
     trick: Callable[[Any, int, Voice], str]
     totals: Callable[[Any, Voice], list[str]]
+    laid: Laid
     scores: Callable[[Any, Voice], Grid] | None = None
     several: Callable[[Sequence[str]], str] = " ".join
     number: Callable[[int], str] = _asks_no_number
@@ -227,6 +230,10 @@ class Screen:
     def standing(self, view: Any) -> list[str]:
         """What everybody has won or made so far."""
         return self.totals(view, self.voice)
+
+    def cloth(self, view: Any) -> Cloth:
+        """What lies on the cloth."""
+        return self.laid(view)
 
     def score_sheet(self, view: Any) -> Grid | None:
         """The score sheet, in a game that keeps one."""

@@ -9,6 +9,7 @@ from kozyr.games.family import Counts
 from kozyr.match import Match
 from kozyr.players import Player
 from kozyr.refusals import Refusal, Refused
+from kozyr.rulebook import rule_text
 from kozyr.screens.parts import draw_lines
 from kozyr.screens.screen import Kind, Question, Screen, Voice, words_of
 from kozyr.terminal.answers import CardReader, find_by_prefix, read_answer
@@ -16,7 +17,6 @@ from kozyr.terminal.grids import grid_lines
 from kozyr.terminal.keeping import Keeper
 from kozyr.terminal.keyboard import InputEndedError, Reader
 from kozyr.terminal.paper import Paper
-from kozyr.terminal.rules_pages import rule_text
 
 FINE, STOPPED = 0, 130
 SEATS = 16

@@ -20,5 +20,6 @@ def make_screen(voice: Voice, game: str = "frap") -> Screen:
         telling=partial(Telling, game),
         trick=table.trick_line,
         totals=purses,
+        laid=table.cloth,
         several=questions.exchange_text,
     )

@@ -5,10 +5,12 @@ from typing import Any
 from kozyr.cards import NO_CARD, SUITS, UNKNOWN, card_text, cards_text
 from kozyr.engine.pot import capped
 from kozyr.engine.sets import has
+from kozyr.engine.talon import left_in_talon
 from kozyr.games.frap.options import Settlement
 from kozyr.games.frap.settlement import FRAP_HAND, prize_of
-from kozyr.games.frap.state import Phase
+from kozyr.games.frap.state import NOBODY, Phase
 from kozyr.screens import parts
+from kozyr.screens.cloth import Cloth, trick_cloth
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 
 
@@ -88,3 +90,13 @@ def _money(table: Any, voice: Voice) -> list[str]:
 def trick_line(view: Any, number: int, voice: Voice) -> str:
     """One trick, who played what; ``number`` from 0."""
     return parts.trick_line(view.table, int(view.table.active), number, voice)
+
+
+def cloth(view: Any) -> Cloth:
+    """What lies on the cloth: the declarer and those against him play; the turned card until somebody takes it."""
+    return trick_cloth(
+        view,
+        active=lambda table: int(table.active),
+        lies_open=lambda table: table.turned_taken == NOBODY,
+        talon=lambda table: int(left_in_talon(table)),
+    )

@@ -15,6 +15,7 @@ def make_screen(voice: Voice) -> Screen:
         telling=Telling,
         trick=table.trick_line,
         totals=score_sheet.standing,
+        laid=table.cloth,
         scores=score_sheet.grid,
         number=questions.call_text,
     )

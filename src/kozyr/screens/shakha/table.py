@@ -3,11 +3,13 @@
 from typing import Any
 
 from kozyr.cards import NO_CARD, SUITS, card_text
+from kozyr.engine.sets import first, size
 from kozyr.games.shakha.dealing import deal_number
 from kozyr.games.shakha.options import CallOrder
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import NO_CALL, NO_SUIT, Phase
 from kozyr.games.shakha.text import played_text
+from kozyr.screens.cloth import Cloth, trick_cloth
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 from kozyr.screens.shakha.questions import hand_of
 
@@ -78,3 +80,21 @@ def trick_line(view: Any, number: int, voice: Voice) -> str:
         card = played_text(table, int(action_of(table, place)))
         shown.append(voice.say("terminal_trick_part", name=voice.names[seat], card=card))
     return ", ".join(shown)
+
+
+def cloth(view: Any) -> Cloth:
+    """What lies on the cloth: everybody plays; the turned card, unless it is the last of a hand."""
+    return trick_cloth(
+        view,
+        active=lambda table: first(int(table.players)),
+        lies_open=lambda table: not table.in_hand,
+        talon=lambda table: int(size(table.pack)) - int(table.players * table.cards),
+        held=_held,
+    )
+
+
+def _held(table: Any, seat: int) -> int:
+    """Cards in a hand: one fewer for each trick that it has played to."""
+    players = int(table.players)
+    in_trick = (seat - int(table.leader)) % players < table.in_trick
+    return int(table.cards) - int(table.tricks) - int(in_trick)

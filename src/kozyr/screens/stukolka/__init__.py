@@ -16,6 +16,7 @@ def make_screen(voice: Voice) -> Screen:
         telling=Telling,
         trick=table.trick_line,
         totals=purses,
+        laid=table.cloth,
         several=questions.discard_text,
         number=questions.cut_text,
     )

@@ -4,9 +4,11 @@ from typing import Any
 
 from kozyr.cards import NO_CARD, SUITS, UNKNOWN, card_text
 from kozyr.engine.sets import has
+from kozyr.engine.talon import left_in_talon
 from kozyr.games.stukolka.settlement import fine_of
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
 from kozyr.screens import parts
+from kozyr.screens.cloth import Cloth, trick_cloth
 from kozyr.screens.parts import hand_of, own_count
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 
@@ -82,3 +84,13 @@ def _trumps(view: Any, voice: Voice) -> str:
 def trick_line(view: Any, number: int, voice: Voice) -> str:
     """One trick, who played what; ``number`` from 0."""
     return parts.trick_line(view.table, int(view.table.knocked), number, voice)
+
+
+def cloth(view: Any) -> Cloth:
+    """What lies on the cloth: the players who have knocked play; a trail lies face down."""
+    return trick_cloth(
+        view,
+        active=lambda table: int(table.knocked),
+        lies_open=lambda table: not table.trail,
+        talon=lambda table: int(left_in_talon(table)) if table.next_card else 0,
+    )

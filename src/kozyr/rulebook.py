@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kozyr.refusals import Refusal, Refused
 
-PACKAGE = Path(__file__).parent.parent
+PACKAGE = Path(__file__).parent
 FOLDERS = (PACKAGE / "rules_pages", PACKAGE.parent.parent / "docs" / "rules")
 
 
