@@ -15,6 +15,7 @@ from kozyr.sentences import (
     stukolka_book,
     terminal,
     terminal_frap,
+    web,
 )
 
 Sentence = str | tuple[str, str]
@@ -30,4 +31,5 @@ SENTENCES: dict[str, Sentence] = {
     **stukolka_book.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
+    **web.SENTENCES,
 }

@@ -1,0 +1,111 @@
+"""Pages made from templates: what every template may use, and how one is rendered.
+
+A template is given records of :mod:`kozyr.web.model` and nothing else. What all of them may use besides stands here:
+``page`` (who reads, and how), ``say`` (a sentence in the reader's language), ``number`` (a number in his digits),
+``art`` and ``picture`` (addresses of drawings).
+"""
+
+import functools
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from kozyr.cards import UNKNOWN
+from kozyr.languages import LANGUAGES, number, say
+from kozyr.web.model import Preferences
+
+FOLDER = Path(__file__).parent
+STATIC = FOLDER / "static"
+RIGHT_TO_LEFT = frozenset({"fa"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """Who reads a page, and how he likes it.
+
+    Attributes:
+        path: the page's own address, to come back to.
+        csrf: the token that forms carry; the region of a table that is sent through a stream carries none.
+        preferences: how the reader likes his pages.
+    """
+
+    path: str = "/"
+    csrf: str = ""
+    preferences: Preferences = field(default_factory=Preferences)
+
+    @property
+    def language(self) -> str:
+        """The reader's language."""
+        return self.preferences.language
+
+    @property
+    def direction(self) -> str:
+        """How its lines run: ``ltr`` or ``rtl``."""
+        return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
+
+    def assets(self, name: str) -> str:
+        """The address of a file of ours; it changes with what stands in the file."""
+        return f"/static/{name}?v={_digest(name)}"
+
+
+@functools.cache
+def _digest(name: str) -> str:
+    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+
+
+def art_address(preferences: Preferences, card: str) -> str:
+    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back."""
+    return f"/art/{preferences.pack}-{preferences.index}.svg#{'back' if card == UNKNOWN else card}"
+
+
+def picture_address(game: str) -> str:
+    """Where the emblem of a game is."""
+    return f"/art/games/{game}.svg"
+
+
+@functools.cache
+def environment() -> jinja2.Environment:
+    """The templates; a name that a template uses and nobody gives is an error, not an empty place."""
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
+    """One page, or the part of one.
+
+    Args:
+        template: the name of the file.
+        page: who reads it.
+        context: what the template asks for; docs/web.md names it for each.
+
+    Returns:
+        The HTML.
+    """
+    language = page.language
+    shared = {
+        "page": page,
+        "languages": LANGUAGES,
+        "say": functools.partial(_say, language),
+        "number": functools.partial(_number, language),
+        "art": functools.partial(art_address, page.preferences),
+        "picture": picture_address,
+        "packs": {pack: f"/art/{pack}-{page.preferences.index}.svg" for pack in ("french", "german")},
+    }
+    return environment().get_template(template).render(shared | dict(context))
+
+
+def _say(language: str, code: str, /, **slots: Any) -> str:
+    return say(code, language, **slots)
+
+
+def _number(language: str, value: int) -> str:
+    return number(value, language)
