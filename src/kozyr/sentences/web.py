@@ -10,7 +10,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_rules_of": "Rules of {game}",
     "web_rule": "Rule {rule}",
     "web_close": "Close",
-    "web_menu": "Menu",
     # The lobby.
     "web_play_now": "Play now",
     "web_with_friends": "With friends",
@@ -24,12 +23,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_sit_down": "Sit down",
     "web_look_on": "Look on",
     "web_free": ("{count} free chair", "{count} free chairs"),
-    "web_full": "No free chair",
     "web_players": "{players} players",
     "web_experimental": "experimental",
     "web_no_open": "Nobody waits for company now. Begin a table with friends, and it stands here.",
     # A new table.
-    "web_new": "A new table",
     "web_new_of": "A new table of {game}",
     "web_preset": "The game",
     "web_company": "The company",
@@ -48,14 +45,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_join": "Sit down at a table",
     "web_your_name": "Your name",
     "web_choose_chair": "Choose a chair",
-    "web_chair": "Chair {number}",
     "web_chair_of": "Chair {number}: {name}",
     "web_free_chair": "free chair",
-    "web_taken": "taken",
     "web_only_look": "I only look on",
     # The table.
     "web_players_at": "Who sits at the table",
-    "web_you": "You",
     "web_computer": "computer",
     "web_away": "away",
     "web_deals": "deals",
@@ -162,6 +156,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_save": "Keep these settings",
     "web_sample": "How the cards look now",
     # Errors.
+    "web_no_file": "The file {file} of the pages is missing. Install Kozyr again; in a checkout say make play, which fetches it.",
     "web_error": "That did not work",
     "web_remedy": "What to do: {text}",
     "web_back_to_lobby": "Back to all games",

@@ -1,8 +1,7 @@
-"""The cross-stitched hem of the cloth, drawn from a small grid::
+"""The cross-stitched hem of the cloth, drawn from a small grid.
 
-python -m kozyr.web.hem
-
-writes ``static/hem.svg`` (a frame for ``border-image``, by day), ``hem-night.svg`` and ``hem-row.svg`` (one repeat).
+``python -m kozyr.web.hem`` writes ``static/hem.svg`` (a frame for ``border-image``, by day), ``hem-night.svg`` and
+``hem-row.svg`` (one repeat).
 """
 
 from pathlib import Path

@@ -7,7 +7,7 @@ A template is given records of :mod:`kozyr.web.model` and nothing else. What all
 
 import functools
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ import jinja2
 
 from kozyr.cards import UNKNOWN
 from kozyr.languages import LANGUAGES, number, say
+from kozyr.refusals import Refusal, Refused
 from kozyr.web.model import Preferences
 
 FOLDER = Path(__file__).parent
@@ -48,13 +49,20 @@ class Page:
         return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
 
     def assets(self, name: str) -> str:
-        """The address of a file of ours; it changes with what stands in the file."""
+        """The address of a file of ours; it changes with what stands in the file.
+
+        Raises:
+            Refused: the file is missing, because the build did not fetch it.
+        """
         return f"/static/{name}?v={_digest(name)}"
 
 
 @functools.cache
 def _digest(name: str) -> str:
-    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    file = STATIC / name
+    if not file.is_file():
+        raise Refused(Refusal("web_no_file", {"file": name}))
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
 
 
 def art_address(preferences: Preferences, card: str) -> str:
@@ -65,6 +73,17 @@ def art_address(preferences: Preferences, card: str) -> str:
 def picture_address(game: str) -> str:
     """Where the emblem of a game is."""
     return f"/art/games/{game}.svg"
+
+
+def colours(declarations: Callable[[str], str]) -> str:
+    """The style sheet ``/art/colours.css``: the schemes of the drawings, each where a page asks for it.
+
+    Args:
+        declarations: a scheme's custom properties, by its name (``kozyr.art.colours.declarations``).
+    """
+    night = f'[data-night="true"]{{{declarations("night")}}}'
+    chosen = "".join(f'[data-colours="{name}"]{{{declarations(name)}}}' for name in ("four", "contrast"))
+    return f"{night}\n{chosen}\n"
 
 
 @functools.cache

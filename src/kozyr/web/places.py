@@ -33,7 +33,7 @@ def wide(players: int, place: int) -> Point:
     up = math.cos(turn)
     lowest = math.cos(math.radians(180 - half))
     if players > CROWDED and place % 2 == 0:
-        across, up = 0.74 * across, 0.6 * up
+        across, up = 0.7 * across, 0.6 * up
     height = 88 if players > 6 else 92
     return 50 + 50 * across, height * (up + 1) / (lowest + 1)
 

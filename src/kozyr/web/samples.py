@@ -19,7 +19,20 @@ from kozyr.web.model import (
     Table,
 )
 
-NAMES = ("You", "Knizhnik", "Novice", "Master", "Neighbour", "Anna", "Boris", "Clara", "David", "Eva", "František", "Галя")
+NAMES = (
+    "You",
+    "Knizhnik",
+    "Novice",
+    "Master",
+    "Neighbour",
+    "Anna",
+    "Boris",
+    "Clara",
+    "David",
+    "Eva",
+    "František",
+    "Галя",
+)
 RUSSIAN = ("Вы", "Книжник", "Новичок", "Мастер", "Сосед")
 PERSIAN = ("شما", "کتاب‌خوان", "تازه‌کار", "استاد", "همسایه")
 
@@ -72,7 +85,9 @@ def played(text: str, players: int, winning: int, first: int = 1) -> list[Played
     ]
 
 
-def hand(text: str, refused: Mapping[str, str] | None = None, *, playing: bool = True, picking: bool = False) -> list[HandCard]:
+def hand(
+    text: str, refused: Mapping[str, str] | None = None, *, playing: bool = True, picking: bool = False
+) -> list[HandCard]:
     """The viewer's cards; those that are refused say why."""
     return [
         HandCard(
@@ -156,7 +171,13 @@ def exchange() -> Table:
         step=Step.PLAYING,
         deal="Deal 3",
         seat=0,
-        seats=seats(NAMES[:5], ["-20", "+100", "-40", "-60", "+20"], notes={1: ["frap"], 0: ["whist"], 3: ["whist"], 2: ["pass"]}, dealer=2, cards=4),
+        seats=seats(
+            NAMES[:5],
+            ["-20", "+100", "-40", "-60", "+20"],
+            notes={1: ["frap"], 0: ["whist"], 3: ["whist"], 2: ["pass"]},
+            dealer=2,
+            cards=4,
+        ),
         turned="Kd",
         turned_label="The king of diamonds is turned",
         trump="d",
@@ -198,20 +219,34 @@ def bidding() -> Table:
             text="Do you play?",
             answers=[
                 Answer(action="knock", label="Knock"),
-                Answer(action="blind", label="Knock blind", refused="You have looked at your cards.", rule="stukolka:R17"),
+                Answer(
+                    action="blind", label="Knock blind", refused="You have looked at your cards.", rule="stukolka:R17"
+                ),
                 Answer(action="pass", label="Pass"),
             ],
         ),
-        log=log("Deal 1: Master deals.", "Everybody pays 30.", "Q♠ is turned: trumps are ♠.", "Knizhnik knocks.", "Novice passes."),
+        log=log(
+            "Deal 1: Master deals.",
+            "Everybody pays 30.",
+            "Q♠ is turned: trumps are ♠.",
+            "Knizhnik knocks.",
+            "Novice passes.",
+        ),
         can_hint=True,
     )
 
 
 def sheet() -> Table:
     """Shakha with its sheet, a long hand and a shakh that can be played in two ways."""
-    cards = hand("As Ks 9s 6s Qh Th 7h Ad Jd 8c 7c 6c", {"Ad": "Hearts were led.", "Jd": "Hearts were led.", "8c": "Hearts were led."})
+    cards = hand(
+        "As Ks 9s 6s Qh Th 7h Ad Jd 8c 7c 6c",
+        {"Ad": "Hearts were led.", "Jd": "Hearts were led.", "8c": "Hearts were led."},
+    )
     cards[3].more = [("6s!", "to beat"), ("6s", "plain")]
-    rows = [(str(size), [f"{call}/{call + size % 2}", "10", "0/1", "-5"]) for size, call in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 1))]
+    rows = [
+        (str(size), [f"{call}/{call + size % 2}", "10", "0/1", "-5"])
+        for size, call in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 1))
+    ]
     return Table(
         id="sha4",
         seq=77,
@@ -232,8 +267,17 @@ def sheet() -> Table:
         facts=["Calls 11 of 12 tricks", "Trumps ♦"],
         hand=cards,
         question=Question(text="Which card do you play?"),
-        scores=Scores(title="Score sheet", head="cards", columns=list(NAMES[:4]), rows=[*rows, ("all", ["45", "60", "15", "30"])]),
-        log=log("Deal 12: Master deals.", "Knizhnik calls 3.", "Novice calls 0.", "Master calls 4.", "You call 4.", "Knizhnik leads J♥."),
+        scores=Scores(
+            title="Score sheet", head="cards", columns=list(NAMES[:4]), rows=[*rows, ("all", ["45", "60", "15", "30"])]
+        ),
+        log=log(
+            "Deal 12: Master deals.",
+            "Knizhnik calls 3.",
+            "Novice calls 0.",
+            "Master calls 4.",
+            "You call 4.",
+            "Knizhnik leads J♥.",
+        ),
         can_hint=True,
         can_take_back=True,
     )
@@ -249,7 +293,12 @@ def bank() -> Table:
         step=Step.PLAYING,
         deal="Deal 6",
         seat=0,
-        seats=seats(NAMES[:9], ["+35", "-10", "0", "+120", "-45"], notes={1: ["bet 40"], 2: ["passes"], 3: ["bet 10"], 4: ["bet 85"]}, dealer=8),
+        seats=seats(
+            NAMES[:9],
+            ["+35", "-10", "0", "+120", "-45"],
+            notes={1: ["bet 40"], 2: ["passes"], 3: ["bet 10"], 4: ["bet 85"]},
+            dealer=8,
+        ),
         turned="9c",
         turned_label="The nine of clubs is turned",
         trump="c",
@@ -279,7 +328,9 @@ def crowd() -> Table:
         step=Step.PLAYING,
         deal="Deal 2",
         seat=0,
-        seats=seats(NAMES, ["+60", "-150", "0"], notes={n: ["knocks"] for n in range(12)}, dealer=11, cards=2, tricks={4: 1}),
+        seats=seats(
+            NAMES, ["+60", "-150", "0"], notes={n: ["knocks"] for n in range(12)}, dealer=11, cards=2, tricks={4: 1}
+        ),
         trick=played(text, 12, 10),
         turned="9h",
         turned_label="The nine of hearts is turned",
@@ -316,9 +367,21 @@ def gathering() -> Table:
 def spectator() -> Table:
     """Somebody looks on; a trick rests."""
     table = stukolka()
-    table.seats = seats(NAMES[:5], ["-60", "-150", "+60", "+240", "-90"], notes={1: ["knocks"], 3: ["knocks"]}, turn=-1, you=False, dealer=4, cards=2)
+    table.seats = seats(
+        NAMES[:5],
+        ["-60", "-150", "+60", "+240", "-90"],
+        notes={1: ["knocks"], 3: ["knocks"]},
+        turn=-1,
+        you=False,
+        dealer=4,
+        cards=2,
+    )
     table.seat, table.hand, table.question = -1, [], None
-    table.title, table.deal, table.facts = "Stukolka with prikup · five players", "Deal 14", ["Pot 375: a trick pays 125"]
+    table.title, table.deal, table.facts = (
+        "Stukolka with prikup · five players",
+        "Deal 14",
+        ["Pot 375: a trick pays 125"],
+    )
     table.trick, table.resting, table.taker = played("Ts Jh As Kd 7s", 5, 1), True, 2
     table.turned_label, table.pot = "The nine of hearts is turned", "375"
     table.log = log("Deal 14: Neighbour deals.", "Knizhnik leads 10♠.", "Novice trumps with J♥.")
@@ -332,11 +395,18 @@ def settlement() -> Table:
     """A deal is settled; money moves."""
     table = spectator()
     table.seats = seats(
-        NAMES[:5], ["+65", "-275", "+60", "+365", "-215"], notes={1: ["remise"], 3: ["2 tricks"]}, turn=-1, cards=0, changes=["+125", "-375", "0", "+250", "0"]
+        NAMES[:5],
+        ["+65", "-275", "+60", "+365", "-215"],
+        notes={1: ["remise"], 3: ["2 tricks"]},
+        turn=-1,
+        cards=0,
+        changes=["+125", "-375", "0", "+250", "0"],
     )
     table.seat, table.step, table.can_deal, table.trick, table.resting = 0, Step.BETWEEN, True, [], False
     table.waits_for, table.turned, table.talon, table.trump, table.pot = "", "", 0, "", "375"
-    table.log = log("Deal 14: Neighbour deals.", "Master took two tricks, you took one.", "Knizhnik is remised: he pays 375.")
+    table.log = log(
+        "Deal 14: Neighbour deals.", "Master took two tricks, you took one.", "Knizhnik is remised: he pays 375."
+    )
     table.standing = ["Master +365", "You +65", "Novice +60", "Neighbour −215", "Knizhnik −275"]
     return table
 
@@ -361,7 +431,9 @@ def persian() -> Table:
     """A table for a reader of Persian."""
     table = stukolka()
     scores = ["-۶۰", "-۱۵۰", "+۶۰", "+۲۴۰", "-۹۰"]
-    table.seats = seats(PERSIAN, scores, notes={1: ["می‌زند"], 2: ["پاس"], 3: ["می‌زند"]}, dealer=4, tricks={3: 1}, cards=2)
+    table.seats = seats(
+        PERSIAN, scores, notes={1: ["می‌زند"], 2: ["پاس"], 3: ["می‌زند"]}, dealer=4, tricks={3: 1}, cards=2
+    )
     table.title, table.deal, table.pot = "استوکولکا · پنج نفره · شرط ۳۰", "دست ۱۴", "۳۷۵"
     table.facts = ["۳۷۵ در میان است: هر دست ۱۲۵ می‌برد", "حکم ♥ است، ۹♥ رو شده"]
     table.question = Question(text="نوبت شماست: کدام ورق را بازی می‌کنید؟")

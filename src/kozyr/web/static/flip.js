@@ -9,7 +9,8 @@ export const length = () => (calm.matches ? 0 : LENGTHS[document.documentElement
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 const boxOf = (name) => {
   const shown = [`fan-${name.replace("seat-", "")}`, name].map((id) => document.getElementById(id));
-  return shown.find((element) => element?.getClientRects().length)?.getBoundingClientRect();
+  const found = shown.find((element) => element?.getClientRects().length) ?? (name === "talon" && document.querySelector(".deals")?.closest(".plate"));
+  return found ? found.getBoundingClientRect() : undefined;
 };
 
 export function look(root) {
@@ -52,4 +53,25 @@ function fly(box, card, target, duration) {
   const [ax, ay] = middle(box), [bx, by] = middle(target);
   const end = { transform: `translate(${bx - ax}px,${by - ay}px) scale(.35)`, opacity: 0.1 };
   card.animate([{}, end], { duration: duration * 1.3, easing: EASE }).finished.finally(() => card.remove());
+}
+
+// Money of a settlement: coins run from those who pay to the pot, and from it to those who are paid.
+export function pay() {
+  const duration = length() * 2;
+  const pot = boxOf("pot") ?? boxOf("middle");
+  if (!duration || !pot) return;
+  for (const change of document.querySelectorAll(".gain, .loss")) {
+    const ends = [pot, change.parentElement.getBoundingClientRect()];
+    if (change.matches(".loss")) ends.reverse();
+    const [[ax, ay], [bx, by]] = ends.map(middle);
+    for (let number = 0; number < 5; number++) {
+      const coin = document.createElement("i");
+      coin.className = "coin";
+      Object.assign(coin.style, { left: `${ax}px`, top: `${ay}px` });
+      document.body.append(coin);
+      const end = { transform: `translate(${bx - ax + 5 * (number - 2)}px,${by - ay}px)`, opacity: 0.2 };
+      coin.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, end], { duration, delay: 60 * number + (change.matches(".gain") ? duration : 0), easing: EASE, fill: "backwards" })
+        .finished.finally(() => coin.remove());
+    }
+  }
 }

@@ -1,7 +1,7 @@
 // The table: what the server sends is morphed into place by htmx; here cards are seen to move, focus stays near, the
 // tab's title says whose turn it is, and a lost connection shows.
 import "./copy.js";
-import { look, run } from "./flip.js";
+import { look, pay, run } from "./flip.js";
 import { listen } from "./keys.js";
 import * as sound from "./sound.js";
 
@@ -23,6 +23,7 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
     focus: cards.findIndex((card) => card.contains(document.activeElement)),
     held: document.activeElement !== document.body,
     trick: document.querySelectorAll(".played").length,
+    changes: document.querySelectorAll(".change").length,
   };
 });
 document.addEventListener("htmx:after:swap", () => {
@@ -35,6 +36,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (document.getElementById("question")?.textContent !== was.question) forget();
   number();
   run(region, was);
+  if (!was.changes && document.querySelector(".change")) pay();
   refocus(was);
   log().scrollTop = log().scrollHeight;
   if (now.dataset.mine === "true" && was.mine !== "true") sound.turn();
