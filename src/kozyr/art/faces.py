@@ -89,13 +89,18 @@ FEATHERED = (
     + area("M4-16C0-40 22-54 44-46C52-34 46-22 36-22C34-30 18-30 4-16Z", "white")
     + line("M6-18C14-34 28-42 40-38", 1.2)
 )
+CAP = (
+    area("M-32 16C-36-18-16-30 2-28C24-26 34-10 34 16C14 6-14 6-32 16Z", "green")
+    + area("M-36 14C-14 2 14 2 38 14L36 24C14 12-14 12-34 24Z", "gold")
+    + hatch("M-18-16C-22-8-24-2-24 6M0-22V2M18-18C22-10 24-4 24 6")
+)
 _TOKENS = {"K": CROWN, "Q": DIADEM, "J": FEATHERED}
-_GERMAN_TOKENS = {"K": CROWN, "Q": FEATHERED}
+_GERMAN_TOKENS = {"K": CROWN, "Q": FEATHERED, "J": CAP}
 
 
 def token(pack: str, rank: str) -> str:
-    """The headgear that tells a court card of the small form at a glance; nothing for an Unter."""
-    return drawing((_TOKENS if pack == "french" else _GERMAN_TOKENS).get(rank, ""))
+    """The headgear that tells a court card of the small form at a glance."""
+    return drawing((_TOKENS if pack == "french" else _GERMAN_TOKENS)[rank])
 
 
 def small(pack: str, card: str, label: str, tint: str) -> str:
@@ -116,7 +121,7 @@ def small(pack: str, card: str, label: str, tint: str) -> str:
             use(f"sign-{suit}", 138, 112, 0.84)
             + f'<g transform="translate(138 50)scale(.8)"><use href="#token-{rank}"/></g>'
         )
-    elif rank in "KQJ" and not (pack == "german" and rank == "J"):
+    elif rank in "KQJ":
         main += f'<g transform="translate(136 152)"><use href="#token-{rank}"/></g>'
     elif rank == "A":
         main = drawing(disc(134, 214, 61, "field", 1.5), disc(134, 214, 56, "none", 1, "gold")) + use(
