@@ -27,7 +27,7 @@ class Court:
         held: what the hand holds.
         mirrored: whether the figure looks to the right.
         resting: whether the other hand is laid on the breast.
-        reach: how far the held thing is moved up or down in the hand.
+        tilt: how far the head leans back, in degrees; below zero it is bowed.
     """
 
     face: Face
@@ -36,7 +36,7 @@ class Court:
     held: str
     mirrored: bool = False
     resting: bool = True
-    reach: float = 0
+    tilt: float = 0
 
 
 _FRENCH = {
@@ -52,12 +52,14 @@ _FRENCH = {
         Robe("red", "gold", "plain", "mantle", "ermine", "blue"),
         "sword",
         mirrored=True,
+        tilt=3,
     ),
     "Kd": Court(
         Face("dark", "short", "pointed", "hooked"),
         ("turban", "white"),
         Robe("green", "gold", "flower", "crossed", "shirt", "red"),
         "axe",
+        tilt=2,
     ),
     "Kc": Court(
         Face("dark", "none", "whiskers", old=True),
@@ -65,12 +67,14 @@ _FRENCH = {
         Robe("red", "gold", "plain", "frogs", "fur", "brown"),
         "mace",
         mirrored=True,
+        tilt=-2,
     ),
     "Qs": Court(
         Face("fair", "braids", woman=True),
         ("kokoshnik", "blue"),
         Robe("blue", "gold", "plain", "bodice", "beads", "red"),
         "cards",
+        tilt=-4,
     ),
     "Qh": Court(
         Face("brown", "none", woman=True, gaze=1),
@@ -78,12 +82,14 @@ _FRENCH = {
         Robe("red", "gold", "star", "lacing", "necklace", "blue"),
         "rose",
         mirrored=True,
+        tilt=-1,
     ),
     "Qd": Court(
         Face("dark", "long", woman=True),
         ("tiara", "blue"),
         Robe("green", "gold", "flower", "crossed", "necklace", "red"),
         "tulip",
+        tilt=3,
     ),
     "Qc": Court(
         Face("fair", "braids", woman=True, gaze=-0.4),
@@ -91,12 +97,14 @@ _FRENCH = {
         Robe("green", "red", "plain", "bodice", "beads", "red"),
         "sunflower",
         mirrored=True,
+        tilt=5,
     ),
     "Js": Court(
         Face("brown", "bob", nose="snub"),
         ("strelets", "red"),
         Robe("blue", "gold", "plain", "frogs", "standing", "red"),
         "berdysh",
+        tilt=4,
     ),
     "Jh": Court(
         Face("fair", "curls", gaze=1),
@@ -104,12 +112,14 @@ _FRENCH = {
         Robe("red", "gold", "bar", "buttons", "ruff", "white"),
         "goblet",
         mirrored=True,
+        tilt=-5,
     ),
     "Jd": Court(
         Face("dark", "bob", "moustache"),
         ("turban", "blue"),
         Robe("red", "gold", "star", "crossed", "shirt", "green"),
         "falcon",
+        tilt=-3,
     ),
     "Jc": Court(
         Face("dark", "none", "whiskers", "snub"),
@@ -117,6 +127,7 @@ _FRENCH = {
         Robe("blue", "red", "plain", "buttons", "fur", "brown"),
         "sabre",
         mirrored=True,
+        tilt=5,
     ),
 }
 
@@ -132,18 +143,21 @@ _GERMAN = {
         ("lilies", "green"),
         Robe("green", "gold", "lozenge", "placket", "barmy", "red"),
         "sword",
+        tilt=2,
     ),
     "Kh": Court(
         Face("brown", "bob", "flowing"),
         ("points", "red"),
         Robe("red", "gold", "star", "placket", "barmy", "blue"),
         "orb",
+        tilt=3,
     ),
     "Kd": Court(
         Face("dark", "short", "whiskers", "hooked"),
         ("turban", "white"),
         Robe("blue", "gold", "flower", "crossed", "shirt", "red"),
         "mace",
+        tilt=2,
     ),
     "Qc": Court(
         Face("brown", "curls", "moustache"),
@@ -151,6 +165,7 @@ _GERMAN = {
         Robe("brown", "gold", "bar", "buttons", "ruff"),
         "crossbow",
         resting=False,
+        tilt=3,
     ),
     "Qs": Court(
         Face("dark", "short", "pointed"),
@@ -158,6 +173,7 @@ _GERMAN = {
         Robe("green", "gold", "plain", "frogs", "ruff", "red"),
         "halberd",
         resting=False,
+        tilt=-3,
     ),
     "Qh": Court(
         Face("fair", "bob", "full"),
@@ -165,6 +181,7 @@ _GERMAN = {
         Robe("red", "gold", "lozenge", "buttons", "fur", "brown"),
         "goblet",
         resting=False,
+        tilt=4,
     ),
     "Qd": Court(
         Face("grey", "long", "moustache", old=True),
@@ -172,6 +189,7 @@ _GERMAN = {
         Robe("blue", "red", "star", "frogs", "cape", "gold"),
         "horn",
         resting=False,
+        tilt=-2,
     ),
     "Jc": Court(
         Face("fair", "short", "moustache"),
@@ -179,6 +197,7 @@ _GERMAN = {
         Robe("brown", "green", "plain", "buttons", "shirt", "white"),
         "axe",
         resting=False,
+        tilt=4,
     ),
     "Js": Court(
         Face("brown", "none", nose="snub"),
@@ -186,6 +205,7 @@ _GERMAN = {
         Robe("green", "gold", "plain", "lacing", "standing", "white"),
         "staff",
         resting=False,
+        tilt=-4,
     ),
     "Jh": Court(
         Face("brown", "bob", gaze=1),
@@ -193,6 +213,7 @@ _GERMAN = {
         Robe("red", "gold", "bar", "lacing", "shirt", "white"),
         "pipe",
         resting=False,
+        tilt=5,
     ),
     "Jd": Court(
         Face("brown", "short", nose="hooked"),
@@ -200,6 +221,7 @@ _GERMAN = {
         Robe("gold", "red", "tile", "plain", "cape", "green"),
         "marotte",
         resting=False,
+        tilt=-6,
     ),
 }
 
@@ -215,9 +237,25 @@ def figure(court: Court) -> str:
     """A half figure; its origin lies between the eyes."""
     behind, above = HATS[court.hat[0]](court.hat[1])
     back, front = head(court.face)
-    thing = group(HELD[court.held], at=(HAND_AT[0], HAND_AT[1] + court.reach))
+    thing = group(HELD[court.held], at=HAND_AT)
     far, near = ("", thing) if court.held in BEFORE else (thing, "")
     rest = group(low_sleeve(court.robe), OPEN_HAND, at=(-3, -13)) if court.resting else ""
-    head_and_body = behind, body(court.robe), far, back, collar(court.robe), front, above
-    parts = *head_and_body, rest, sleeve(court.robe), near, group(FIST, at=HAND_AT)
+    behind, back, front = (_leaning(part, court.tilt) for part in (behind, back, front + above))
+    parts = (
+        behind,
+        body(court.robe),
+        far,
+        back,
+        collar(court.robe),
+        front,
+        rest,
+        sleeve(court.robe),
+        near,
+        group(FIST, at=HAND_AT),
+    )
     return group(*parts, mirror=court.mirrored)
+
+
+def _leaning(part: str, tilt: float) -> str:
+    """A part of the head, turned about the nape."""
+    return f'<g transform="rotate({tilt:g} 6 38)">{part}</g>' if tilt and part else part
