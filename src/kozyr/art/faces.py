@@ -5,7 +5,7 @@ from kozyr.art.colours import colour
 from kozyr.art.courts import COURTS, figure
 from kozyr.art.ink import area, disc, drawing, flat, group, hatch, line, number, use, window
 from kozyr.art.letters import word
-from kozyr.art.pips import pips
+from kozyr.art.pips import pips, twig
 
 WIDE, HIGH = 200, 300
 PAPER = f'<rect x=".5" y=".5" width="199" height="299" rx="13" fill="{colour("paper")}" stroke="{colour("rim")}"/>'
@@ -69,7 +69,8 @@ def full(pack: str, card: str) -> str:
         return court(pack, card)
     if rank == "A":
         return drawing(ace(pack, suit))
-    return pips(rank, suit)
+    grown = pack == "german" and suit in "sc"
+    return (twig(rank, suit) if grown else "") + pips(rank, suit)
 
 
 CROWN = (
