@@ -1,5 +1,6 @@
 """The pages around the tables: the lobby, a new table, preferences, rules, files."""
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
@@ -18,7 +19,7 @@ from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
 from kozyr.web.lobby import game_card, games, made_options, option_rows, table_row
-from kozyr.web.pages import Page, colours, digest, render, sprite, sprite_address
+from kozyr.web.pages import FORM, Page, colours, render, sprite_address
 from kozyr.web.rules import sections
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import html, known, whole
@@ -38,9 +39,11 @@ async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
     text = render(
         "lobby.html",
         page,
-        games=games(page.language),
-        tables=[table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
-        yours=[table_row(listed, visitor.identity, page.language) for listed in yours if not listed.ended],
+        {
+            "games": games(page.language),
+            "tables": [table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
+            "yours": [table_row(listed, visitor.identity, page.language) for listed in yours if not listed.ended],
+        },
     )
     return html(text)
 
@@ -67,7 +70,7 @@ def _form(page: Page, game: str, preset: str, chosen: dict[str, str], why: model
     )
     rows = [row for row in option_rows(found, preset, chosen) if row.name != "players"]
     card = game_card(found, page.language)
-    return render("new.html", page, game=card, preset=preset, rows=rows, seating=seating, refused=why)
+    return render("new.html", page, {"game": card, "preset": preset, "rows": rows, "seating": seating, "refused": why})
 
 
 def _number(text: str | None, usual: int) -> int:
@@ -115,7 +118,7 @@ async def _opened(
 async def settings(page: Page, back: str = "/") -> Response[str]:
     """The form of preferences."""
     packs = {pack: sprite_address(pack, page.preferences.index, "small") for pack in art.packs()}
-    return html(render("settings.html", page, packs=packs, name=page.name, back=back))
+    return html(render("settings.html", page, {"packs": packs, "name": page.name, "back": back}))
 
 
 @post("/settings", status_code=303)
@@ -136,15 +139,19 @@ async def save_settings(request: Request[Any, Any, Any], house: House, visitor: 
 async def rules(page: Page, game: str = "") -> Response[str]:
     """The list of the pages of rules, or one."""
     if not game:
-        return html(render("rules.html", page, game=None, title="", sections=[], games=games(page.language)))
+        return html(
+            render("rules.html", page, {"game": None, "title": "", "sections": [], "games": games(page.language)})
+        )
     found = family(game)
     text = render(
         "rules.html",
         page,
-        game=game,
-        title=say(f"web_game_{found.name}", page.language),
-        sections=sections(game),
-        games=games(page.language),
+        {
+            "game": game,
+            "title": say(f"web_game_{found.name}", page.language),
+            "sections": sections(game),
+            "games": games(page.language),
+        },
     )
     return html(text)
 
@@ -152,18 +159,28 @@ async def rules(page: Page, game: str = "") -> Response[str]:
 @get("/art/colours.css")
 async def scheme() -> Response[str]:
     """The colours of the faces."""
-    return Response(colours(), media_type="text/css", headers={"cache-control": "public, max-age=3600"})
+    return Response(colours(art.declarations), media_type="text/css", headers={"cache-control": "public, max-age=3600"})
 
 
 @get("/art/{name:str}")
 async def faces(name: str) -> Response[str]:
-    """A pack's faces, or a game's emblem, as a drawing."""
-    parts = name.removesuffix(".svg").split(".")
+    """All faces of a pack as one drawing."""
+    pack, _, index = name.removesuffix(".svg").partition("-")
+    return _drawing(lambda: art.sprite(pack, index, FORM))
+
+
+@get("/art/games/{name:str}")
+async def emblem(name: str) -> Response[str]:
+    """A game's picture."""
+    return _drawing(lambda: art.picture(name.removesuffix(".svg")))
+
+
+def _drawing(draw: Callable[[], str]) -> Response[str]:
     try:
-        text = art.picture(parts[1]) if parts[0] == "game" else sprite(*parts)
-    except (KeyError, TypeError, ValueError) as error:
+        text = draw()
+    except (KeyError, ValueError) as error:
         raise NotFoundException from error
-    return Response(text, media_type="image/svg+xml", headers={**FOR_EVER, "etag": f'"{digest(text)}"'})
+    return Response(text, media_type="image/svg+xml", headers=FOR_EVER)
 
 
 @get("/health")

@@ -59,7 +59,7 @@ async def pictures(
 
     def picture(frame: Frame) -> str:
         table = viewer.show(frame, spectators=house.spectators(room.id))
-        return render("_table.html", page, table=table)
+        return render("_table.html", page, {"table": table})
 
     viewer.catch_up()
     shown = room.frames[-1]
