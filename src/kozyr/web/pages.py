@@ -2,12 +2,12 @@
 
 A template is given records of :mod:`kozyr.web.model` and nothing else. What all of them may use besides stands here:
 ``page`` (who reads, and how), ``say`` (a sentence in the reader's language), ``number`` (a number in his digits),
-``art`` and ``picture`` (addresses of drawings).
+``art``, ``picture`` and ``drawing`` (addresses of a card, of a game's picture, of any drawing).
 """
 
 import functools
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ import jinja2
 from kozyr.cards import UNKNOWN
 from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
+from kozyr.web.drawings import address
 from kozyr.web.model import Preferences
 
 FOLDER = Path(__file__).parent
@@ -65,25 +66,21 @@ def _digest(name: str) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
 
 
-def art_address(preferences: Preferences, card: str) -> str:
-    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back."""
-    return f"/art/{preferences.pack}-{preferences.index}.svg#{'back' if card == UNKNOWN else card}"
-
-
-def picture_address(game: str) -> str:
-    """Where the emblem of a game is."""
-    return f"/art/games/{game}.svg"
-
-
-def colours(declarations: Callable[[str], str]) -> str:
-    """The style sheet ``/art/colours.css``: the schemes of the drawings, each where a page asks for it.
+def art_address(preferences: Preferences, card: str, form: str = "full") -> str:
+    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back.
 
     Args:
-        declarations: a scheme's custom properties, by its name (``kozyr.art.colours.declarations``).
+        preferences: how the reader likes his cards.
+        card: the card, in two letters.
+        form: ``full``, or ``small`` for cards that are narrower than a thumb.
     """
-    night = f'[data-night="true"]{{{declarations("night")}}}'
-    chosen = "".join(f'[data-colours="{name}"]{{{declarations(name)}}}' for name in ("four", "contrast"))
-    return f"{night}\n{chosen}\n"
+    sprite = f"{preferences.pack}-{preferences.index}-{form}.svg"
+    return f"{address(sprite)}#{'back' if card == UNKNOWN else card}"
+
+
+def picture_address(preferences: Preferences, game: str) -> str:
+    """Where the picture of a game is."""
+    return address(f"picture-{game}-{'night' if preferences.night else 'two'}.svg")
 
 
 @functools.cache
@@ -116,8 +113,8 @@ def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
         "say": functools.partial(_say, language),
         "number": functools.partial(_number, language),
         "art": functools.partial(art_address, page.preferences),
-        "picture": picture_address,
-        "packs": {pack: f"/art/{pack}-{page.preferences.index}.svg" for pack in ("french", "german")},
+        "picture": functools.partial(picture_address, page.preferences),
+        "drawing": address,
     }
     return environment().get_template(template).render(shared | dict(context))
 
