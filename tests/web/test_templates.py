@@ -9,7 +9,7 @@ import pytest
 
 from kozyr.languages import LANGUAGES
 from kozyr.sentences import SENTENCES
-from kozyr.web import hem, places
+from kozyr.web import drawings, places
 from kozyr.web.model import HandCard, Preferences, Step, Table
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.preview import ADVICE, WHY, pages, write
@@ -187,11 +187,20 @@ def test_plates_keep_apart(players: int) -> None:
             assert abs(x - u) * 7.0 > 100 or abs(y - v) * 3.25 > 44
 
 
-def test_generated_files_are_fresh() -> None:
+def test_places_are_fresh() -> None:
     assert (STATIC / "places.css").read_text(encoding="utf-8") == places.style_sheet()
-    assert (STATIC / "hem.svg").read_text(encoding="utf-8") == hem.frame(hem.DAY)
-    assert (STATIC / "hem-night.svg").read_text(encoding="utf-8") == hem.frame(hem.NIGHT)
-    assert (STATIC / "hem-row.svg").read_text(encoding="utf-8") == hem.row(hem.DAY)
+
+
+def test_drawings_are_named_and_nothing_else_is_given() -> None:
+    known = list(drawings.names())
+    assert len(known) == len(set(known))
+    assert drawings.drawing("cloth-rams-night.svg").startswith("<svg")
+    sheet = drawings.drawing(drawings.COLOURS)
+    assert '[data-colours="four"]{--kz-' in sheet
+    assert all(word.split("?")[0] in known for word in sheet.split("/art/")[1:])
+    for name in ("../secret", "french-en.svg", "cloth-whist-two.svg"):
+        with pytest.raises(KeyError):
+            drawings.drawing(name)
 
 
 def test_own_scripts_are_small() -> None:

@@ -1,6 +1,5 @@
 """The pages around the tables: the lobby, a new table, preferences, rules, files."""
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
@@ -10,7 +9,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body
 from litestar.response import Redirect
 
-from kozyr import art
 from kozyr.games.family import family
 from kozyr.languages import say
 from kozyr.players import LEVELS
@@ -18,8 +16,9 @@ from kozyr.refusals import Refusal, Refused
 from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
+from kozyr.web.drawings import COLOURS, drawing
 from kozyr.web.lobby import game_card, games, made_options, option_rows, table_row
-from kozyr.web.pages import FORM, Page, colours, render, sprite_address
+from kozyr.web.pages import Page, render
 from kozyr.web.rules import sections
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import html, known, whole
@@ -117,8 +116,7 @@ async def _opened(
 @get("/settings")
 async def settings(page: Page, back: str = "/") -> Response[str]:
     """The form of preferences."""
-    packs = {pack: sprite_address(pack, page.preferences.index, "small") for pack in art.packs()}
-    return html(render("settings.html", page, {"packs": packs, "name": page.name, "back": back}))
+    return html(render("settings.html", page, {"name": page.name, "back": back}))
 
 
 @post("/settings", status_code=303)
@@ -156,31 +154,15 @@ async def rules(page: Page, game: str = "") -> Response[str]:
     return html(text)
 
 
-@get("/art/colours.css")
-async def scheme() -> Response[str]:
-    """The colours of the faces."""
-    return Response(colours(art.declarations), media_type="text/css", headers={"cache-control": "public, max-age=3600"})
-
-
 @get("/art/{name:str}")
-async def faces(name: str) -> Response[str]:
-    """All faces of a pack as one drawing."""
-    pack, _, index = name.removesuffix(".svg").partition("-")
-    return _drawing(lambda: art.sprite(pack, index, FORM))
-
-
-@get("/art/games/{name:str}")
-async def emblem(name: str) -> Response[str]:
-    """A game's picture."""
-    return _drawing(lambda: art.picture(name.removesuffix(".svg")))
-
-
-def _drawing(draw: Callable[[], str]) -> Response[str]:
+async def art(name: str) -> Response[str]:
+    """A drawing, or the style sheet of the drawings' colours."""
     try:
-        text = draw()
-    except (KeyError, ValueError) as error:
+        text = drawing(name)
+    except KeyError as error:
         raise NotFoundException from error
-    return Response(text, media_type="image/svg+xml", headers=FOR_EVER)
+    kind = "text/css" if name == COLOURS else "image/svg+xml"
+    return Response(text, media_type=kind, headers=FOR_EVER)
 
 
 @get("/health")

@@ -2,29 +2,27 @@
 
 A template is given records of :mod:`kozyr.web.model` and nothing else. What all of them may use besides stands here:
 ``page`` (who reads, and how), ``say`` (a sentence in the reader's language), ``number`` (a number in his digits),
-``art`` and ``picture`` (addresses of drawings).
+``art``, ``picture`` and ``drawing`` (addresses of a card, of a game's picture, of any drawing).
 """
 
 import functools
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import jinja2
 
-from kozyr import art as drawn
 from kozyr.cards import UNKNOWN
 from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
+from kozyr.web.drawings import address
 from kozyr.web.model import Preferences
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
 RIGHT_TO_LEFT = frozenset({"fa"})
-FORM = "small"
-"""The form of the faces at the table: great letters, certain at any size."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,38 +68,21 @@ def _digest(name: str) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
 
 
-def art_address(preferences: Preferences, card: str) -> str:
-    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back."""
-    address = sprite_address(preferences.pack, _index_of(preferences.pack, preferences.index))
-    return f"{address}#{'back' if card == UNKNOWN else card}"
-
-
-@functools.cache
-def sprite_address(pack: str, index: str) -> str:
-    """Where all faces of a pack are; the address changes with the drawing."""
-    return f"/art/{pack}-{index}.svg?v={text_digest(drawn.sprite(pack, index, FORM))}"
-
-
-def text_digest(text: str) -> str:
-    """A short digest, for addresses that change with what stands there."""
-    return hashlib.sha256(text.encode()).hexdigest()[:10]
-
-
-@functools.cache
-def picture_address(game: str) -> str:
-    """Where the emblem of a game is."""
-    return f"/art/games/{game}.svg?v={text_digest(drawn.picture(game))}"
-
-
-def colours(declarations: Callable[[str], str]) -> str:
-    """The style sheet ``/art/colours.css``: the schemes of the drawings, each where a page asks for it.
+def art_address(preferences: Preferences, card: str, form: str = "full") -> str:
+    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back.
 
     Args:
-        declarations: a scheme's custom properties, by its name (``kozyr.art.colours.declarations``).
+        preferences: how the reader likes his cards.
+        card: the card, in two letters.
+        form: ``full``, or ``small`` for cards that are narrower than a thumb.
     """
-    night = f'[data-night="true"]{{{declarations("night")}}}'
-    chosen = "".join(f'[data-colours="{name}"]{{{declarations(name)}}}' for name in ("four", "contrast"))
-    return f"{night}\n{chosen}\n"
+    sprite = f"{preferences.pack}-{preferences.index}-{form}.svg"
+    return f"{address(sprite)}#{'back' if card == UNKNOWN else card}"
+
+
+def picture_address(preferences: Preferences, game: str) -> str:
+    """Where the picture of a game is."""
+    return address(f"picture-{game}-{'night' if preferences.night else 'two'}.svg")
 
 
 @functools.cache
@@ -134,17 +115,11 @@ def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
         "say": functools.partial(_say, language),
         "number": functools.partial(_number, language),
         "art": functools.partial(art_address, page.preferences),
-        "picture": picture_address,
-        "packs": {pack: sprite_address(pack, _index_of(pack, page.preferences.index)) for pack in drawn.packs()},
+        "picture": functools.partial(picture_address, page.preferences),
+        "drawing": address,
     }
     written: str = environment().get_template(template).render(shared | dict(context))
     return written
-
-
-def _index_of(pack: str, index: str) -> str:
-    """The letters that were chosen, where the pack has them; else its own."""
-    known = drawn.indices(pack)
-    return index if index in known else known[0]
 
 
 def _say(language: str, code: str, /, **slots: Any) -> str:

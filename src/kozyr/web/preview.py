@@ -3,7 +3,6 @@
 Each page is written in the looks that ``LOOKS`` names; without JavaScript or with it, nothing answers behind them.
 """
 
-import importlib
 import shutil
 import sys
 from collections.abc import Mapping
@@ -11,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from kozyr.languages import card_label
+from kozyr.web import drawings
 from kozyr.web.model import GameCard, Hint, OptionRow, Preferences, Refused, Replay, Seating, TableRow
-from kozyr.web.pages import STATIC, Page, colours, render
+from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.samples import TABLES, stukolka
 
 LOOKS: Mapping[str, Preferences] = {
@@ -22,7 +22,6 @@ LOOKS: Mapping[str, Preferences] = {
     "-ru": Preferences(language="ru", index="ru"),
     "-contrast": Preferences(colours="contrast"),
 }
-GAMES = ("stukolka", "frap", "khrap", "shakha", "rams", "stovkahra", "banchok")
 WHY = Refused(
     code="stukolka_must_follow",
     sentence="A♦ may not be played: ♠ was led and you hold it. Play: Q♠ 7♠.",
@@ -146,25 +145,12 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
     return found
 
 
-def write_drawings(folder: Path) -> None:
-    """The packs, the emblems and the colours, where this installation can draw them."""
-    try:
-        art = importlib.import_module("kozyr.art")
-    except ModuleNotFoundError:
-        return
-    (folder / "games").mkdir(parents=True, exist_ok=True)
-    for pack in art.packs():
-        for index in art.indices(pack):
-            (folder / f"{pack}-{index}.svg").write_text(art.sprite(pack, index, "full"), encoding="utf-8")
-    for game in GAMES:
-        (folder / "games" / f"{game}.svg").write_text(art.picture(game), encoding="utf-8")
-    (folder / "colours.css").write_text(colours(art.declarations), encoding="utf-8")
-
-
 def write(folder: Path) -> None:
     """All pages in all looks, and the files they ask for."""
     shutil.copytree(STATIC, folder / "static", dirs_exist_ok=True)
-    write_drawings(folder / "art")
+    (folder / "art").mkdir(parents=True, exist_ok=True)
+    for name in drawings.names():
+        (folder / "art" / name).write_text(drawings.drawing(name), encoding="utf-8")
     for name, (template, context) in pages().items():
         for look, preferences in LOOKS.items():
             page = Page(path=f"/{name}{look}.html", csrf="token", preferences=preferences)

@@ -17,7 +17,7 @@ export function look(root) {
   const places = new Map();
   for (const card of root.querySelectorAll("[data-flip]")) {
     const box = card.getBoundingClientRect();
-    if (box.width) places.set(card.id, { box, card: card.cloneNode(true), hand: !!card.closest("#hand") });
+    if (box.width) places.set(card.id, { box, card: card.cloneNode(true), hand: !!card.closest("#hand"), small: !card.querySelector(".face-full")?.getClientRects().length });
   }
   const taker = root.querySelector("#trick")?.dataset.taker;
   return { places, taker: taker && `seat-${taker}` };
@@ -40,14 +40,15 @@ export function run(root, { places, taker }) {
     const delay = known ? 0 : fresh++ * Math.min(70, 420 / root.querySelectorAll("#hand .slot").length || 70);
     card.animate([{ transform: start, zIndex: 9 }, { transform: "none", zIndex: 9 }], { duration, delay, easing: EASE, fill: "backwards" });
   }
-  for (const { box, card, hand } of places.values()) fly(box, card, boxOf(hand ? "talon" : taker ?? "talon"), duration);
+  for (const { box, card, hand, small } of places.values()) fly(box, card, small, boxOf(hand ? "talon" : taker ?? "talon"), duration);
   return fresh;
 }
 
-function fly(box, card, target, duration) {
+function fly(box, card, small, target, duration) {
   if (!target) return;
   card.removeAttribute("id");
   card.classList.add("ghost");
+  card.classList.toggle("as-small", small);
   Object.assign(card.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` });
   document.body.append(card);
   const [ax, ay] = middle(box), [bx, by] = middle(target);
