@@ -272,10 +272,10 @@ def serve(
     from kozyr.terminal.places import usual_database
     from kozyr.web.serving import serve as serve_tables
 
-    _paper(lang)
+    language = _paper(lang).language
     _at_least("--port", port, 0)
     _at_least("--workers", workers, 1)
-    serve_tables(host, port, database or usual_database(), opens=opens, workers=workers)
+    serve_tables(host, port, database or usual_database(), opens=opens, language=language, workers=workers)
     return FINE
 
 

@@ -7,7 +7,6 @@ first has written and is asked again.
 
 import asyncio
 import contextlib
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -144,15 +143,10 @@ class House:
     async def _prepare_all(self) -> None:
         """Load the games one after the other, before somebody asks for them.
 
-        What has to be compiled first is compiled by a process of its own: here it would hold up the tables.
+        What is not compiled yet stays until somebody does ask: compiling would hold up the tables.
         """
         if not all_warm():
-            compiling = await asyncio.create_subprocess_exec(sys.executable, "-m", "kozyr.tables.warming")
-            try:
-                await compiling.wait()
-            except asyncio.CancelledError:
-                compiling.kill()
-                raise
+            return
         for family in families().values():
             await self._prepare(family)
 

@@ -1,5 +1,9 @@
 """Loading games before they are asked for: ``python -m kozyr.tables.warming`` compiles all that is not compiled yet."""
 
+import os
+import subprocess
+import sys
+
 from kozyr.engine.kernel import CACHE, COMPILED
 from kozyr.engine.random import stream
 from kozyr.games.family import Family, families
@@ -27,13 +31,25 @@ def warm(family: Family) -> None:
         match.play(book.choose(match.game, view, stream(1, "warm")).action)
 
 
-def main() -> None:
-    """Warm all games."""
-    for family in families().values():
-        warm(family)
+def prepare() -> None:
+    """Compile the games that are not compiled yet, as many at a time as there are processors."""
+    names = list(families())
+    running: list[subprocess.Popen[bytes]] = []
+    try:
+        while names or running:
+            while names and len(running) < (os.cpu_count() or 1):
+                running.append(subprocess.Popen([sys.executable, "-m", "kozyr.tables.warming", names.pop(0)]))
+            running[0].wait()
+            running = [process for process in running if process.poll() is None]
+    finally:
+        for process in running:
+            process.kill()
     if CACHE is not None:
         (CACHE / MARK).touch()
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) > 1:
+        warm(families()[sys.argv[1]])
+    else:
+        prepare()

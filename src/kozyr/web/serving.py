@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def make() -> "Litestar":
     return create_app(os.environ[DATABASE], secret=os.environ[SECRET])
 
 
-def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1) -> None:
+def serve(host: str, port: int, database: str, *, opens: bool, language: str = "en", workers: int = 1) -> None:
     """Serve until somebody stops it.
 
     Args:
@@ -61,12 +62,20 @@ def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1)
         port: the port; 0 for a free one.
         database: where tables are kept.
         opens: whether the browser is opened when the server is ready.
+        language: of what is said in the terminal.
         workers: how many processes; more than one only with PostgreSQL.
+
+    Where games have not been compiled yet, that comes first: nobody shall wait for it at a table.
 
     Raises:
         Refused: a file of the pages is missing, the port is taken, or several processes would share a SQLite file.
     """
+    from kozyr.tables.warming import all_warm, prepare
+
     check_vendor()
+    if not all_warm():
+        print(say("serve_preparing", language), flush=True)
+        prepare()
     if workers > 1 and database.startswith("sqlite"):
         raise Refused(Refusal("serve_one_process", {"count": workers}))
     port = port or free_port(host)

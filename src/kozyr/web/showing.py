@@ -260,7 +260,7 @@ class Viewer:
 
     def _shown_notes(self) -> frozenset[str]:
         """Notes that a plate shows in its own way: who deals."""
-        return shown_notes(self.room.family.name, self.language)
+        return shown_notes(self.language)
 
     def _played(self, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
         return [
@@ -357,10 +357,9 @@ LOGGED: dict[type[log.Event], str] = {
 
 
 @functools.cache
-def shown_notes(game: str, language: str) -> frozenset[str]:
-    """The notes of a game's plates that say who deals."""
-    codes = [code for code in SENTENCES if code.startswith(f"terminal_{game}_note_dealer")]
-    return frozenset(say(code, language) for code in codes)
+def shown_notes(language: str) -> frozenset[str]:
+    """The notes of plates that say who deals, in any game."""
+    return frozenset(say(code, language) for code in SENTENCES if code.endswith("_note_dealer"))
 
 
 def card_of(entry: Entry, held: set[str]) -> str:
