@@ -28,6 +28,8 @@ class Cloth:
         trick: the cards of the trick, in the order in which they were played.
         taker: who holds the trick so far; -1 without one.
         resting: whether the trick is complete, and only lies there until the next is led to.
+        last: the trick before it, in the order in which its cards were played.
+        last_taker: who took that; -1 without one.
         turned: the card that lies open beside the talon, as its text; empty where none does.
         trump: the letter of the trump suit; empty where there is none.
         talon: cards left in the talon.
@@ -39,6 +41,8 @@ class Cloth:
     trick: tuple[OnTable, ...] = ()
     taker: int = -1
     resting: bool = False
+    last: tuple[OnTable, ...] = ()
+    last_taker: int = -1
     turned: str = ""
     trump: str = ""
     talon: int = 0
@@ -85,12 +89,20 @@ def trick_cloth(
         trick=trick,
         taker=int(table.winner) if trick else -1,
         resting=bool(resting),
+        last=_trick(table, seats, int(table.tricks) - 1) if table.tricks > 0 else (),
+        last_taker=_taker(table) if table.tricks > 0 else -1,
         turned=card_text(int(table.turned)) if table.turned != NO_CARD and lies_open(table) else "",
         trump=SUITS[trump] if 0 <= trump < len(SUITS) else "",
         talon=talon(table),
         held=tuple(held(table, seat) for seat in range(players)),
         tricks=tuple(int(count) for count in table.taken[:players]),
     )
+
+
+def _taker(table: Any) -> int:
+    """Who took the last complete trick: whoever led to the next, or is to."""
+    tricks = int(table.tricks)
+    return int(table.leaders[tricks]) if table.in_trick > 0 else int(table.leader)
 
 
 def _trick(table: Any, seats: int, number: int) -> tuple[OnTable, ...]:

@@ -19,6 +19,7 @@ from kozyr.sentences import (
     tables,
     terminal,
     terminal_frap,
+    web,
 )
 
 Sentence = str | tuple[str, str]
@@ -38,4 +39,5 @@ SENTENCES: dict[str, Sentence] = {
     **tables.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
+    **web.SENTENCES,
 }

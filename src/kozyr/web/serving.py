@@ -1,5 +1,6 @@
 """``kozyr serve``: the server, started by hand or by ``make play``."""
 
+import contextlib
 import json
 import logging
 import os
@@ -11,6 +12,8 @@ import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import platformdirs
 
 from kozyr.refusals import Refusal, Refused
 
@@ -69,7 +72,7 @@ def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1)
     port = port or free_port(host)
     check_port(host, port)
     os.environ[DATABASE] = database
-    os.environ.setdefault(SECRET, secrets.token_hex(32))
+    os.environ.setdefault(SECRET, usual_secret())
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
     threading.Thread(target=_announce, args=(address, opens), daemon=True).start()
 
@@ -85,6 +88,19 @@ def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1)
         workers=workers,
         log_enabled=False,
     ).serve()
+
+
+def usual_secret() -> str:
+    """What signs the tokens of forms: made once and kept, so that open pages outlive the server.
+
+    Several machines that serve the same tables are given one by the variable ``KOZYR_SECRET``.
+    """
+    file = platformdirs.user_state_path("kozyr") / "secret"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError), file.open("x") as fresh:
+        file.chmod(0o600)
+        fresh.write(secrets.token_hex(32))
+    return file.read_text().strip()
 
 
 def check_vendor() -> None:
