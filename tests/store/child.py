@@ -26,6 +26,19 @@ async def write(store: Store, table: str) -> None:
         say(seq)
 
 
+async def write_many(store: Store, tables: str) -> None:
+    """The same at several tables at once; names the table too."""
+
+    async def one(table: str) -> None:
+        seq = 1
+        while True:
+            seq = await store.append(table, seq, [Event("played", {"batch": seq})] * BATCH)
+            say(table, seq)
+
+    say("ready")
+    await asyncio.gather(*(one(table) for table in tables.split(",")))
+
+
 async def race(store: Store, table: str, name: str, wins: str) -> None:
     """Be the first to append so often, loading again after each clash; name the events that were ours."""
     say("ready")
@@ -67,6 +80,7 @@ async def open_it(_store: Store, _table: str) -> None:
 
 WHAT: dict[str, Callable[..., Awaitable[None]]] = {
     "write": write,
+    "write_many": write_many,
     "race": race,
     "listen": listen,
     "hold": hold,

@@ -89,6 +89,28 @@ async def test_a_writer_that_is_killed_has_lost_nothing_that_was_acknowledged(ur
 
 
 @awaited
+async def test_a_writer_of_many_tables_that_is_killed_has_lost_nothing_either(url: str) -> None:
+    async with opened(url) as store:
+        tables = [await store.create_table("stukolka(players=4)") for _ in range(8)]
+        with child("write_many", url, ",".join(tables)) as writer:
+            assert writer.line() == "ready"
+            lines = [writer.line() for _ in range(60)]
+            writer.process.kill()
+            lines += writer.rest()
+            writer.process.wait()
+        said = {table: 1 for table in tables}
+        for table, seq in (line.split() for line in lines):
+            assert int(seq) == said[table] + BATCH
+            said[table] = int(seq)
+        assert sum(seq > 1 for seq in said.values()) > 1
+        for table, acknowledged in said.items():
+            entries = await store.events(table)
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+            assert acknowledged <= len(entries) <= acknowledged + BATCH
+            assert set(Counter(entry.body["batch"] for entry in entries[1:]).values()) <= {BATCH}
+
+
+@awaited
 async def test_two_processes_that_race_share_one_log(url: str) -> None:
     wins = 40
     async with opened(url) as store:

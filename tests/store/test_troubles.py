@@ -52,6 +52,27 @@ async def test_a_file_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 
 @awaited
+async def test_a_new_file_is_its_owners(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as store:
+        await store.create_table("frap()")
+        path = Path(store.place)
+        found = {name.name: name.stat().st_mode & 0o777 for name in path.parent.glob(f"{path.name}*")}
+        assert set(found.values()) == {0o600}
+        assert len(found) == 3
+        path.chmod(0o640)
+    async with opened(sqlite_url):
+        assert path.stat().st_mode & 0o777 == 0o640
+
+
+@awaited
+async def test_a_store_may_be_closed_twice_and_without_having_been_opened(url: str) -> None:
+    async with opened(url) as store:
+        await store.create_table("frap()")
+        await store.close()
+    await Store(url).close()
+
+
+@awaited
 async def test_a_file_that_is_no_database_is_refused_and_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Anna, " * 200)

@@ -1,5 +1,7 @@
 """Where the database is, and how it is spoken to: SQLite in a file, or PostgreSQL."""
 
+import contextlib
+import os
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -59,16 +61,29 @@ def connect_arguments(url: URL) -> dict[str, Any]:
 def make_async_engine(url: URL) -> AsyncEngine:
     """An engine for PostgreSQL."""
     return create_async_engine(
-        url, pool_size=CONNECTIONS, pool_pre_ping=True, connect_args={"timeout": CONNECT_SECONDS}
+        url,
+        pool_size=CONNECTIONS,
+        pool_pre_ping=True,
+        # Whatever the server's own setting: who has waited for another writer shall see what he wrote.
+        isolation_level="READ COMMITTED",
+        connect_args={"timeout": CONNECT_SECONDS},
     )
 
 
 def make_sqlite_engine(url: URL) -> Engine:
     """An engine for a file of SQLite's."""
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=CONNECTIONS)
+    event.listen(engine, "do_connect", _make_private)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _make_private(_dialect: Any, _record: Any, arguments: list[str], _named: Any) -> None:
+    """Make a new file for its owner's eyes only: what deals are made from lies in it, before they are over."""
+    # Only a new one: closing a file that is open as a database would take the database's locks away.
+    with contextlib.suppress(OSError):
+        os.close(os.open(arguments[0], os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
