@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kozyr.languages import LANGUAGES
-from kozyr.sentences import SENTENCES
+from kozyr.sentences.web import SENTENCES
 from kozyr.web import drawings, places
 from kozyr.web.model import HandCard, Preferences, Step, Table
 from kozyr.web.pages import STATIC, Page, render
