@@ -13,7 +13,8 @@ from kozyr.web import drawings, places
 from kozyr.web.model import HandCard, Preferences, Step, Table
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.preview import ADVICE, WHY, pages, write
-from kozyr.web.samples import TABLES, hand, seats, stukolka
+from kozyr.web.sample_parts import hand, seats
+from kozyr.web.samples import TABLES, stukolka
 
 TEMPLATES = Path(places.__file__).parent / "templates"
 TOKEN = "token-of-this-session"
