@@ -102,6 +102,8 @@ class Game:
         explain: why an action is refused, from a view: a :class:`~kozyr.refusals.Refusal`, or None.
         hides_action: whether a view does not show what another seat has done in this deal, beside the cards in it:
             ``hides_action(view, seat)``.
+        cards_carry_over: whether some cards of a deal stay in place for the next, by the options: then a deal cannot
+            be opened before the match is over.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
     """
 
@@ -116,6 +118,7 @@ class Game:
     read_action: Callable[[Any, str], int]
     explain: Callable[[Any, int], Refusal | None]
     hides_action: Callable[[Any, int], bool] = lambda view, seat: False
+    cards_carry_over: Callable[[Any], bool] = lambda options: False
     advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 

@@ -6,13 +6,17 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 
 from kozyr.sentences import (
     core,
+    fair,
     frap,
     frap_book,
+    games,
     record,
     shakha,
     shakha_book,
+    store,
     stukolka,
     stukolka_book,
+    tables,
     terminal,
     terminal_frap,
 )
@@ -21,13 +25,17 @@ Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
     **core.SENTENCES,
+    **fair.SENTENCES,
     **frap.SENTENCES,
     **frap_book.SENTENCES,
+    **games.SENTENCES,
     **record.SENTENCES,
     **shakha.SENTENCES,
     **shakha_book.SENTENCES,
+    **store.SENTENCES,
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
+    **tables.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
 }
