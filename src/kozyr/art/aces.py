@@ -44,7 +44,7 @@ _WITHIN: Mapping[str, tuple[tuple[str, ...], float, float, float]] = MappingProx
                 "......X......",
             ),
             100,
-            122,
+            120,
             3.6,
         ),
         "c": (("...X...", "..X.X..", ".X.o.X.", "X.ooo.X", ".X.o.X.", "..X.X..", "...X..."), 100, 84, 3.6),
@@ -91,7 +91,7 @@ def ace(pack: str, suit: str) -> str:
         LEFT, TOP, RIGHT - LEFT, FOOT - TOP, ("" if pack == "french" else _stalk(suit)) + _SCENES[pack][suit]()
     )
     if pack == "french":
-        size, y = {"s": (1.15, 120), "h": (1.15, 108), "d": (1.36, 122), "c": (1.25, 118)}[suit]
+        size, y = {"s": (1.15, 120), "h": (1.15, 108), "d": (1.3, 120), "c": (1.25, 118)}[suit]
         signs = use(f"sign-{suit}", 100, y, size) + _within(suit)
     else:
         lean, y, size = (10, 94, 0.58) if suit in "sh" else (0, 104, 0.56)

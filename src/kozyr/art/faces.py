@@ -110,7 +110,7 @@ def small(pack: str, card: str, label: str, tint: str) -> str:
     wide, letters = word(label, 6)
     across = min(1.0, 92 / wide)
     great = f'<g transform="translate(16 18)scale({across:.3f} 1)" fill="{colour(tint)}">{letters}</g>'
-    near = use(f"sign-{suit}", 46, 162, 0.58)
+    near = use(f"sign-{suit}", 46, 167, 0.58)
     # An Ober carries his sign high and an Unter low; the others stand where there is most room.
     high = pack == "german" and rank == "Q"
     place = 100 if high else 216

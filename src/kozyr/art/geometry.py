@@ -5,7 +5,7 @@ Hatching and brocade are cut to their shape here, when the sprite is made, and n
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from kozyr.art.ink import number
@@ -126,24 +126,24 @@ def brocade(path: str, motif: Sequence[Point], across: float, down: float, origi
 
 
 def _cut(shape: Polygon, convex: Polygon) -> Polygon:
-    """The part of a shape that lies in a convex polygon (corner by corner, after Sutherland and Hodgman)."""
+    """The part of a shape that lies in a convex polygon (edge by edge, after Sutherland and Hodgman)."""
     result = shape
-    for (x1, y1), (x2, y2) in zip(convex, convex[1:] + convex[:1], strict=True):
-        side: Callable[[Point], float] = lambda p, x1=x1, y1=y1, x2=x2, y2=y2: (  # type: ignore[misc]  # noqa: E731
-            (x2 - x1) * (p[1] - y1) - (y2 - y1) * (p[0] - x1)
-        )
+    for edge in zip(convex, convex[1:] + convex[:1], strict=True):
         kept: Polygon = []
         for here, after in zip(result, result[1:] + result[:1], strict=True):
-            a, b = side(here), side(after)
+            a, b = _side(here, *edge), _side(after, *edge)
             if a >= 0:
                 kept.append(here)
             if (a >= 0) != (b >= 0):
                 t = a / (a - b)
                 kept.append((here[0] + t * (after[0] - here[0]), here[1] + t * (after[1] - here[1])))
         result = kept
-        if not result:
-            break
     return result
+
+
+def _side(point: Point, start: Point, end: Point) -> float:
+    """Above zero to the right of a way from start to end, as it is seen on the screen."""
+    return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
 
 
 def _double_area(points: Polygon) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kozyr.art.geometry import brocade, hatching, scallops, star
-from kozyr.art.ink import area, disc, dot, flat, group, hatch, line
+from kozyr.art.ink import area, disc, dot, flat, group, hatch, line, moved
 
 BAND = "M-20-10C-9-17 14-17 26-10L27-19C14-26-9-26-21-19Z"
 LILY = (
@@ -51,7 +51,7 @@ def lilies(cap: str) -> tuple[str, str]:
         hatching("M4-46C8-46 28-38 24-18L10-20Z", 2.6, 80)
     )
     flowers = "".join(
-        area(LILY, "gold", 1.1).replace("<path", f'<path transform="translate({x} {y})rotate({turn})scale({k})"')
+        moved(area(LILY, "gold", 1.1), f"translate({x} {y})rotate({turn})scale({k})")
         for x, y, turn, k in (
             (-17, -19, -14, 0.9),
             (23, -19, 14, 0.9),
@@ -129,9 +129,7 @@ def kokoshnik(cloth: str) -> tuple[str, str]:
     shield = "M-24-2C-36-28-16-57 4-57C26-57 43-28 30-2C25-15 12-19 3-19C-8-19-19-14-24-2Z"
     inner = "M-21-10C-29-30-13-51 4-51C23-51 35-30 27-10C22-18 12-22 3-22C-7-22-16-18-21-10Z"
     rosette = "".join(
-        flat("M0-4L2-1 0 1.4-2-1Z", "gold").replace(
-            "<path", f'<path transform="translate(4 -36.4)rotate({turn})translate(0 -5)"'
-        )
+        moved(flat("M0-4L2-1 0 1.4-2-1Z", "gold"), f"translate(4 -36.4)rotate({turn})translate(0 -5)")
         for turn in range(0, 360, 45)
     )
     pearls = ""
@@ -225,9 +223,7 @@ def wreath(hair: str) -> tuple[str, str]:
     )
     coronet = area("M-15-28L-17-44-8-37-4-50 4-40 11-50 15-37 24-44 23-27Z", "gold", 1.2)
     leaves = "".join(
-        area("M0 0C4-5 10-5 13 0C10 4 4 4 0 0Z", "green", 0.9).replace(
-            "<path", f'<path transform="translate({x} {y})rotate({turn})"'
-        )
+        moved(area("M0 0C4-5 10-5 13 0C10 4 4 4 0 0Z", "green", 0.9), f"translate({x} {y})rotate({turn})")
         for x, y, turn in (
             (-20, -20, -150),
             (-8, -30, -100),

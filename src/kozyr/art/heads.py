@@ -25,7 +25,7 @@ class Face:
 
     Attributes:
         hair: the colour of hair, brows and beard.
-        locks: how the hair falls: ``long``, ``curls``, ``bob``, ``braids``, ``short``, ``veil``, ``none``.
+        locks: how the hair falls: ``long``, ``curls``, ``bob``, ``braids``, ``short``, ``none``.
         beard: ``none``, ``moustache``, ``whiskers``, ``pointed``, ``forked``, ``full``, ``flowing``.
         nose: ``straight``, ``hooked``, ``snub``.
         woman: finer brows, red lips, lashes.
@@ -49,30 +49,15 @@ NOSES = {
 }
 
 
-def behind(face: Face) -> str:
-    """Hair that falls behind neck and shoulders."""
-    hair = face.hair
-    if face.locks == "long":
-        return area(
-            "M16-20C29-12 27 8 27 22C27 34 33 40 31 48C22 54 10 52 4 46L8 14ZM-12-16C-20-8-19 6-19 18"
-            "C-19 30-24 36-22 44C-16 50-8 48-4 42L-8 20Z",
-            hair,
-        )
-    if face.locks == "curls":
-        return area(
-            "M16-20C26-20 31-10 26-4C33 0 33 10 27 13C33 18 31 28 25 29C28 36 22 42 15 39C8 38 6 28 8 20Z"
-            "M-12-16C-20-14-22-6-19-1C-24 4-23 12-19 14C-24 20-21 28-16 29C-10 30-8 24-8 18Z",
-            hair,
-        )
-    if face.locks == "bob":
-        return area("M16-20C28-14 29 6 27 24C22 31 12 31 6 28L10 8ZM-12-16C-19-10-20 6-19 20C-16 25-10 25-8 22Z", hair)
-    if face.locks == "braids":
-        return area("M14-16C24-12 23 8 22 22L10 24ZM-12-16C-19-8-18 8-17 18L-10 18Z", hair)
-    if face.locks == "short":
-        return area("M15-20C24-16 24-2 22 10C19 14 15 14 12 12Z", hair)
-    return ""
-
-
+_LOCKS = {
+    "long": "M16-20C29-12 27 8 27 22C27 34 33 40 31 48C22 54 10 52 4 46L8 14ZM-12-16C-20-8-19 6-19 18"
+    "C-19 30-24 36-22 44C-16 50-8 48-4 42L-8 20Z",
+    "curls": "M16-20C26-20 31-10 26-4C33 0 33 10 27 13C33 18 31 28 25 29C28 36 22 42 15 39C8 38 6 28 8 20Z"
+    "M-12-16C-20-14-22-6-19-1C-24 4-23 12-19 14C-24 20-21 28-16 29C-10 30-8 24-8 18Z",
+    "bob": "M16-20C28-14 29 6 27 24C22 31 12 31 6 28L10 8ZM-12-16C-19-10-20 6-19 20C-16 25-10 25-8 22Z",
+    "braids": "M14-16C24-12 23 8 22 22L10 24ZM-12-16C-19-8-18 8-17 18L-10 18Z",
+    "short": "M15-20C24-16 24-2 22 10C19 14 15 14 12 12Z",
+}
 _STRANDS = {
     "long": "M19-8C23 6 20 26 26 46M15 14C17 26 16 38 20 49M11 26C11 36 12 42 13 48M23 0C25 14 23 24 29 42"
     "M-17-4C-18 10-17 28-20 42M-14 16C-14 28-16 36-15 44M-11 24C-11 32-12 38-10 44",
@@ -84,8 +69,11 @@ _STRANDS = {
 }
 
 
-def _strands(face: Face) -> str:
-    return hatch(_STRANDS[face.locks], _light(face)) if face.locks in _STRANDS else ""
+def _hair(face: Face) -> str:
+    """Hair that falls behind neck and shoulders."""
+    if face.locks == "none":
+        return ""
+    return area(_LOCKS[face.locks], face.hair) + hatch(_STRANDS[face.locks], _light(face))
 
 
 def _light(face: Face) -> str | None:
@@ -203,7 +191,7 @@ def head(face: Face) -> tuple[str, str]:
     Returns:
         What lies behind the collar (hair, neck) and what lies before it (face, beard, braids).
     """
-    back = behind(face) + _strands(face) + area(NECK, "skin") + hatch(hatching("M-5 30L13 22L14 38L4 34Z", 2.4, -20))
+    back = _hair(face) + area(NECK, "skin") + hatch(hatching("M-5 30L13 22L14 38L4 34Z", 2.4, -20))
     shade = hatch("M15.6 6L11 13M15 11L9.4 19M13 17L7 24.6M10 22L4 28.6M6 26.4L1.6 30")
     blush = hatch(
         "M3 14L6.4 9.6M5.4 14.6L9 10M8 14.6L11 10.8M-13.6 13L-12.6 11.8"

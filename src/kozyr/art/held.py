@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from kozyr.art.geometry import hatching
-from kozyr.art.ink import area, disc, dot, flat, group, hatch, line
+from kozyr.art.ink import area, disc, dot, flat, group, hatch, line, moved
+from kozyr.art.signs import DIAMOND, HEART, SPADE
 
 FIST = (
     area("M-7-8C-3-11 5-10 8-7C10-3 10 4 8 8C4 11-4 11-8 8C-10 3-10-4-7-8Z", "skin")
@@ -148,30 +149,11 @@ SUNFLOWER = (
     + area("M0-2C8-16 20-18 24-12C20-2 8 2 0-2ZM0-12C-8-24-18-22-20-16C-16-8-8-8 0-12Z", "green", 1.2)
     + hatch("M2-4C10-8 18-11 22-12M-1-14C-8-15-14-16-18-16")
     + "".join(
-        area("M0-8C5-13 4-20 0-24C-4-20-5-13 0-8Z", "gold", 1).replace(
-            "<path", f'<path transform="translate(0 -54)rotate({turn})"'
-        )
+        moved(area("M0-8C5-13 4-20 0-24C-4-20-5-13 0-8Z", "gold", 1), f"translate(0 -54)rotate({turn})")
         for turn in range(0, 360, 30)
     )
     + disc(0, -54, 10, "brown", 1.2)
     + hatch(hatching("M-8-62H8V-46H-8Z", 3.4, 45) + hatching("M-8-62H8V-46H-8Z", 3.4, -45), "fair")
-)
-WHEAT = "".join(
-    group(
-        line("M0 40V-50", 1.6, "fair")
-        + "".join(
-            area(
-                f"M0 {y}C6 {y - 3} 7 {y - 9} 4 {y - 13}C0 {y - 9}-1 {y - 4} 0 {y}ZM0 {y}C-6 {y - 3}-7 {y - 9}-4 {y - 13}C0 {y - 9} 1 {y - 4} 0 {y}Z",
-                "gold",
-                0.9,
-            )
-            for y in (-36, -46, -56)
-        )
-        + area("M0-62C4-67 3-73 0-78C-3-73-4-67 0-62Z", "gold", 0.9),
-        turn=lean,
-        at=(lean / 4, 0),
-    )
-    for lean in (-14, 14, 0)
 )
 
 
@@ -188,12 +170,12 @@ CARDS = (
     _playing_card(
         -24,
         flat(
-            "M0-48C7-31 40-9 40 17C40 37 17 42 5 26C7 36 12 43 19 47H-19C-12 43-7 36-5 26C-17 42-40 37-40 17C-40-9-7-31 0-48Z",
+            SPADE,
             "ink",
         ),
     )
-    + _playing_card(0, flat("M0-49C9-29 20-14 36 0C20 14 9 29 0 49C-9 29-20 14-36 0C-20-14-9-29 0-49Z", "red"))
-    + _playing_card(24, flat("M0 47C-9 27-43 7-43-18C-43-45-10-49 0-22C10-49 43-45 43-18C43 7 9 27 0 47Z", "red"))
+    + _playing_card(0, flat(DIAMOND, "red"))
+    + _playing_card(24, flat(HEART, "red"))
 )
 FALCON = (
     area(
@@ -252,7 +234,6 @@ HELD: Mapping[str, str] = MappingProxyType(
         "rose": ROSE,
         "tulip": TULIP,
         "sunflower": SUNFLOWER,
-        "wheat": WHEAT,
         "cards": CARDS,
         "falcon": FALCON,
         "pipe": PIPE,
@@ -262,7 +243,5 @@ HELD: Mapping[str, str] = MappingProxyType(
 )
 """Every thing by its name."""
 
-BEFORE = frozenset(
-    {"cards", "rose", "tulip", "sunflower", "goblet", "orb", "falcon", "pipe", "marotte", "wheat", "horn"}
-)
+BEFORE = frozenset({"cards", "rose", "tulip", "sunflower", "goblet", "orb", "falcon", "pipe", "marotte", "horn"})
 """Things that are held before head and hat; long weapons stand behind them."""

@@ -40,6 +40,12 @@ def group(
     return f'<g transform="{"".join(moves)}">{"".join(parts)}</g>' if moves else "".join(parts)
 
 
+def moved(element: str, move: str) -> str:
+    """A single element with a transform of its own, shorter than a group around it."""
+    name, rest = element.split(" ", 1)
+    return f'{name} transform="{move}" {rest}'
+
+
 def line(path: str, weight: float | None = None, tint: str | None = None) -> str:
     """A stroke; without weight and tint it is the contour line."""
     return f'<path d="{path}"{_stroke(weight, tint)}/>'

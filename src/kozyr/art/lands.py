@@ -1,7 +1,7 @@
 """Four lands for the aces of the French pack, drawn in the coordinates of the card; the arch cuts them off."""
 
 from kozyr.art.geometry import hatching
-from kozyr.art.ink import area, disc, dot, flat, group, hatch, line
+from kozyr.art.ink import area, disc, dot, flat, group, hatch, line, moved
 from kozyr.art.stitch import stitched
 
 
@@ -174,7 +174,7 @@ def persia() -> str:
         "M44 104V81C44 46 69 24 100 24C131 24 156 46 156 81V104C152 76 132 58 100 40C68 58 48 76 44 104Z", "blue", 1.2
     )
     tiles = "".join(
-        flat("M0-4L1-1 4 0 1 1 0 4-1 1-4 0-1-1Z", "gold").replace("<path", f'<path transform="translate({x} {y})"')
+        moved(flat("M0-4L1-1 4 0 1 1 0 4-1 1-4 0-1-1Z", "gold"), f"translate({x} {y})")
         for x, y in (
             (57, 66),
             (65, 54),
@@ -215,8 +215,7 @@ def _stork(x: float, y: float, k: float) -> str:
 
 def _sunflower(x: float, y: float, k: float) -> str:
     petals = "".join(
-        flat("M0-5C3-8 3-11 0-13C-3-11-3-8 0-5Z", "gold").replace("<path", f'<path transform="rotate({turn})"')
-        for turn in range(0, 360, 36)
+        moved(flat("M0-5C3-8 3-11 0-13C-3-11-3-8 0-5Z", "gold"), f"rotate({turn})") for turn in range(0, 360, 36)
     )
     leaves = area("M0 22C6 14 12 14 15 18C11 24 5 25 0 22ZM0 28C-6 20-12 20-15 24C-11 30-5 31 0 28Z", "green", 1)
     return group(

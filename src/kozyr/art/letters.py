@@ -60,11 +60,10 @@ def pen(
     Returns:
         A closed path.
     """
-    along: list[tuple[Point, float]] = []
+    spots: list[Point] = []
     curves = [points[at : at + 4] for at in range(0, len(points) - 1, 3)]
     for curve in curves:
-        along.extend((on_curve(curve, step / 7), 0.0) for step in range(0 if not along else 1, 8))
-    spots = [spot for spot, _ in along]
+        spots.extend(on_curve(curve, step / 7) for step in range(1 if spots else 0, 8))
     left, right = [], []
     last = len(spots) - 1
     for at, (x, y) in enumerate(spots):
@@ -103,14 +102,14 @@ def _latin() -> dict[str, tuple[float, str]]:
         + _serif(0, 0, 29)
         + _serif(0, 100, 29)
         + _slant(48, 2, 20, 60, 7)
-        + _slant(27, 42, 46, 98, 17)
+        + "M36.5 27L63 98H46L26 48Z"
         + _serif(38, 0, 24)
         + _serif(37, 100, 29)
     )
     t = _stem(23) + _serif(13, 100, 35) + _box(1, 0, 59, HAIR) + "M1 0H7L4 26H1ZM54 0H60V26H57Z"
     bowl = "M0 0H27C52 0 61 20 61 50S52 100 27 100H0V94.5H7V5.5H0ZM22 5.5V94.5H27C40 94.5 45 82 45 50S40 5.5 27 5.5Z"
     spine: list[Point] = [
-        (51, 22),
+        (49, 21),
         (48, 6),
         (38, 3),
         (29, 3),
@@ -128,7 +127,7 @@ def _latin() -> dict[str, tuple[float, str]]:
         (29, 97),
         (17, 97),
         (8, 90),
-        (5, 76),
+        (7, 77),
     ]
     serifs = _box(47, 2, 5, 26) + _box(4, 72, 5, 26)
     return {
@@ -157,7 +156,7 @@ def _latin() -> dict[str, tuple[float, str]]:
             62,
             _serif(0, 0, 29)
             + _serif(40, 0, 22)
-            + "M7 3V68C7 90 17 102 33 102S54 90 54 68V3H48V68C48 86 44 95 35 95S22 86 22 68V3Z",
+            + "M7 5.5V68C7 90 17 102 33 102S54 90 54 68V5.5H48V68C48 86 44 95 35 95S22 86 22 68V5.5Z",
         ),
         "S": (58, pen(spine, 16, 6, (0.9, 0.9), -28) + serifs),
         "s": (42, "s" + pen(spine, 20, 8, (0.9, 0.9), -28) + serifs),

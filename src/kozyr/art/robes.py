@@ -29,7 +29,7 @@ class Robe:
     Attributes:
         cloth: the colour of the robe.
         trim: the colour of its pattern, borders and cuffs.
-        pattern: ``lozenge``, ``star``, ``tile``, ``bar``, ``flower``, ``scale`` or ``plain``.
+        pattern: ``lozenge``, ``star``, ``tile``, ``bar``, ``flower`` or ``plain``.
         front: ``placket``, ``frogs``, ``lacing``, ``crossed``, ``buttons``, ``mantle``, ``bodice`` or ``plain``.
         collar: ``barmy``, ``ermine``, ``fur``, ``ruff``, ``standing``, ``necklace``, ``beads``, ``shirt`` or ``cape``.
         second: a second colour, for the part under an open front.
@@ -64,17 +64,10 @@ def _pattern(robe: Robe) -> str:
             for x, y in places
         )
         return flat(flowers, robe.trim) + hatch(leaves, robe.trim)
-    if robe.pattern == "scale":
-        rows = ""
-        for row, y in enumerate(range(58, 106, 7)):
-            for x in range(-62 + row % 2 * 5, 70, 10):
-                if y > 60 + abs(x - 4) * 0.12:
-                    rows += f"M{x - 5} {y}C{x - 5} {y + 6} {x + 5} {y + 6} {x + 5} {y}"
-        return hatch(rows, robe.trim)
     return ""
 
 
-def _shade(_: Robe) -> str:
+def _shade() -> str:
     left = hatching("M-54 60C-62 68-66 80-68 108H-50C-50 88-50 72-54 60Z", 3, 50)
     right = hatching("M62 60C70 68 74 80 76 108H56C58 88 60 72 62 60Z", 3, 50)
     return hatch(left + right)
@@ -282,7 +275,7 @@ COLLARS: Mapping[str, Callable[[Robe], str]] = MappingProxyType(
 def body(robe: Robe) -> str:
     """The robe without collar and arms."""
     blouse = "white" if robe.front == "bodice" else robe.cloth
-    return area(BODY, blouse) + _pattern(robe) + _shade(robe) + FRONTS[robe.front](robe)
+    return area(BODY, blouse) + _pattern(robe) + _shade() + FRONTS[robe.front](robe)
 
 
 def collar(robe: Robe) -> str:

@@ -1,7 +1,7 @@
 """Four seasons for the aces of the German pack, drawn in the coordinates of the card; the arch cuts them off."""
 
 from kozyr.art.geometry import hatching
-from kozyr.art.ink import area, disc, dot, group, hatch, line
+from kozyr.art.ink import area, disc, dot, group, hatch, line, moved
 from kozyr.art.lands import bird
 
 
@@ -117,8 +117,9 @@ def autumn() -> str:
     )
     vine = line("M40 176C60 190 84 176 100 184C116 192 134 178 160 184", 2.4, "brown")
     leaves = "".join(
-        area("M0 0C-7 1-11-4-10-9C-7-8-6-9-5-12C-2-9 0-9 3-11C4-8 5-7 8-7C8-3 5 0 0 0Z", tint, 1).replace(
-            "<path", f'<path transform="translate({x} {y})rotate({turn})"'
+        moved(
+            area("M0 0C-7 1-11-4-10-9C-7-8-6-9-5-12C-2-9 0-9 3-11C4-8 5-7 8-7C8-3 5 0 0 0Z", tint, 1),
+            f"translate({x} {y})rotate({turn})",
         )
         for x, y, turn, tint in (
             (58, 182, -20, "green"),

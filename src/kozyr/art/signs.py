@@ -20,9 +20,9 @@ NUT = "M-23-2H23C28 20 13 38 0 49C-13 38-28 20-23-2Z"
 CUP = "M-32 0C-36-22-20-36 0-36C20-36 36-22 32 0C20 7-20 7-32 0Z"
 
 
-def _sign(path: str, suit: str, more: str = "") -> str:
+def _sign(path: str, suit: str) -> str:
     edge = f'stroke="{colour(suit + "-edge")}" stroke-width="{width("sign-edge")}" stroke-linejoin="round"'
-    return f'<path d="{path}" fill="{colour(suit)}" {edge}/>{more}'
+    return f'<path d="{path}" fill="{colour(suit)}" {edge}/>'
 
 
 def _lines(path: str, weight: float, tint: str) -> str:
@@ -48,7 +48,7 @@ _BELL = (
     + f'<path d="M-39 4A39 39 0 0 1 39 4Z" fill="{colour("bell-top")}" stroke="{colour("ink")}" stroke-width="3.5"/>'
     + f'<path d="M-40 0C-20 6 20 6 40 0V9C20 15-20 15-40 9Z" fill="{colour("white")}" stroke="{colour("ink")}" '
     'stroke-width="3"/>'
-    + _lines("M0 25V42M-27-16C-20-25-13-29-4-30", 4.5, "ink").replace("M-27-16C-20-25-13-29-4-30", "")
+    + _lines("M0 25V42", 4.5, "ink")
     + _lines("M-26-14C-21-23-14-28-5-29", 4, "white")
     + f'<circle cy="24" r="6" fill="{colour("ink")}"/>'
 )
