@@ -16,7 +16,7 @@ from kozyr.tables.room import SPECTATOR, Frame
 from kozyr.web.model import Preferences
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import Viewer
-from tests.tables.helpers import GAMES, deals, room_of
+from tests.rooms.helpers import GAMES, deals, room_of
 
 DEALS = 2
 

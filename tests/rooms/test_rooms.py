@@ -9,7 +9,7 @@ from kozyr.refusals import Refused
 from kozyr.store import Entry
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
-from tests.tables.helpers import GAMES, act, deals, lead, moves, room_of
+from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
 
 STUKOLKA = "stukolka(players=3)"
 
