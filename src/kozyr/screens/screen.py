@@ -156,10 +156,6 @@ class Telling(Protocol):
         """Tell what one action changed."""
 
 
-def _asks_no_number(number: int) -> str:
-    raise ValueError(f"nothing is asked that {number} could answer")
-
-
 @dataclass(frozen=True, kw_only=True)
 class Screen:
     """A game in the terminal. All views are those of the person.
@@ -175,7 +171,8 @@ class Screen:
         laid: what lies on the cloth.
         scores: the score sheet, in a game that keeps one.
         several: the action in words that names these entries of a question of kind ``SEVERAL``.
-        number: the action in words that answers a question of kind ``NUMBER``.
+        number: the action in words that answers a question of kind ``NUMBER``; where none is asked, nothing that the
+            game knows.
     """
 
     voice: Voice
@@ -188,7 +185,7 @@ class Screen:
     laid: Laid
     scores: Callable[[Any, Voice], Grid] | None = None
     several: Callable[[Sequence[str]], str] = " ".join
-    number: Callable[[int], str] = _asks_no_number
+    number: Callable[[int], str] = str
 
     def describe_table(self, view: Any) -> Sheet:
         """The table as it is drawn."""

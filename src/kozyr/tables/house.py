@@ -321,14 +321,31 @@ class House:
         """
 
         def ask(room: Room) -> list[log.Event]:
-            if seq < room.settled:
-                done = next((act for at, act in sorted(room.acts.items()) if at >= seq), None)
-                if done is not None and done.identity == identity and done.action == action:
-                    return []
-                raise StaleError
+            if seq < room.settled and room.has_done(identity, seq, action):
+                return []
+            _check_fresh(room, seq)
             return room.to_act(identity, action)
 
         return await self.do(table_id, ask)
+
+    async def do_at(self, table_id: str, seq: int, ask: Callable[[Room], list[log.Event]]) -> Room:
+        """Do something at a table as somebody has seen it.
+
+        Args:
+            table_id: the table.
+            seq: the number of the last event that he has been shown.
+            ask: gives the events that follow from it, or refuses.
+
+        Raises:
+            StaleError: the table has changed since.
+            Refused: it cannot be done; nothing has changed.
+        """
+
+        def asked(room: Room) -> list[log.Event]:
+            _check_fresh(room, seq)
+            return ask(room)
+
+        return await self.do(table_id, asked)
 
     async def _write(self, seen: _Seen, ask: Callable[[Room], list[log.Event]]) -> None:
         async with seen.lock:
@@ -394,6 +411,11 @@ class House:
             return False
         await self._write(seen, moves)
         return True
+
+
+def _check_fresh(room: Room, seq: int) -> None:
+    if seq < room.settled:
+        raise StaleError
 
 
 def _moved(before: Room, after: Room) -> Mapping[int, str | None]:

@@ -28,6 +28,7 @@ class Created(Event, frozen=True, kw_only=True):
         title: what it is called, if anything.
     """
 
+    settles: ClassVar[bool] = True
     game: str
     title: str = ""
 
@@ -42,6 +43,7 @@ class Opened(Event, frozen=True, kw_only=True):
         listed: whether the table stands in the list of open tables.
     """
 
+    settles: ClassVar[bool] = True
     draw: int
     host: str
     alone: bool = False
@@ -85,6 +87,7 @@ class Resumed(Event, frozen=True, kw_only=True):
         actions: what had been decided in it.
     """
 
+    settles: ClassVar[bool] = True
     start: Start
     pack: tuple[int, ...]
     actions: tuple[str, ...]

@@ -70,29 +70,36 @@ class TablePages(Controller):
         form = await request.form()
         seat = room.seat_of(visitor.identity)
         picks = [str(pick) for pick in form.getall("pick", [])]
-        named = whole(data["amount"]) if data.get("action") == NAMED else None
+        named = whole(data.get("amount", "")) if data.get("action") == NAMED else None
         action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
         try:
             room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
         except StaleError:
-            if from_script(request):
-                return html(render("_table.html", page, {"table": picture(house, room, visitor, page)}), CONFLICT)
+            return stale(request, house, room, visitor, page)
         return done(request, table_id)
 
     @post("/deal", status_code=200)
     async def deal(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
         """Begin the next deal."""
-        await house.do(table_id, lambda room: [] if not room.match.over else room.to_begin(visitor.identity))
+        room = await house.room(table_id)
+        try:
+            await house.do_at(table_id, whole(data.get("seq")), lambda room: room.to_begin(visitor.identity))
+        except StaleError:
+            return stale(request, house, room, visitor, page)
         return done(request, table_id)
 
     @post("/back", status_code=200)
     async def take_back(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
         """Take the last action back, or ask for it."""
-        await house.do(table_id, lambda room: room.to_take_back(visitor.identity))
+        room = await house.room(table_id)
+        try:
+            await house.do_at(table_id, whole(data.get("seq")), lambda room: room.to_take_back(visitor.identity))
+        except StaleError:
+            return stale(request, house, room, visitor, page)
         return done(request, table_id)
 
     @post("/back/answer", status_code=200)
@@ -108,8 +115,6 @@ class TablePages(Controller):
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
         seat = room.seat_of(visitor.identity)
-        if room.match.over or room.match.turn != seat:
-            raise Refused(Refusal("table_no_hint_now", {}))
         return html(render("_hint.html", page, {"hint": hint(room, seat, page.language, tuple(room.chairs))}))
 
     @post("/sit", status_code=200)
@@ -169,6 +174,13 @@ def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
     if from_script(request):
         return Response("", status_code=NO_CONTENT, media_type="text/plain")
     return Redirect(f"/tables/{table_id}", status_code=303)
+
+
+def stale(request: Request[Any, Any, Any], house: House, room: Room, visitor: Visitor, page: Page) -> Response[Any]:
+    """The table has changed since: a script is answered with how it stands now, a browser is sent to the table."""
+    if from_script(request):
+        return html(render("_table.html", page, {"table": picture(house, room, visitor, page)}), CONFLICT)
+    return done(request, room.id)
 
 
 def picture(house: House, room: Room, visitor: Visitor, page: Page) -> model.Table:
