@@ -50,5 +50,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_error_large": "That is more than a form can carry. Send less.",
     "web_error_often": "That was too much at once. Wait a minute and try again.",
     "web_error_request": "The server did not understand that. Go back, reload the page and try again.",
+    "web_error_program": "The server did not understand this request. It is described at /schema; the detail says what is wrong.",
     "web_error_ours": "Something went wrong on our side. Nothing is lost: reload the page.",
 }

@@ -111,6 +111,8 @@ class Room:
     """The match as it stood before the deal."""
     base: Match | None = None
     """The match as it stood at the beginning of the deal."""
+    began: int = 0
+    """The number of the event by which the deal began."""
     settled: int = 0
     """The number of the last event that changed what lies on the table."""
     acts: dict[int, Done] = field(default_factory=dict)
@@ -219,6 +221,7 @@ class Room:
         game = self.family.game
         self.before = self.match.copy()
         self.acts.clear()
+        self.began = self.seq + 1
         self.secret_of[len(self.match.deals)] = self.secrets[-1]
         self.match.begin(fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options)))
         self.base = self.match.copy()

@@ -17,7 +17,7 @@ from kozyr.games.family import family
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.web import model
-from kozyr.web.lobby import games, made_options, table_row
+from kozyr.web.lobby import check_friends, games, table_row
 from kozyr.web.pages import Page
 from kozyr.web.showing import hint
 from kozyr.web.stream import PING
@@ -43,12 +43,15 @@ class Known(msgspec.Struct, kw_only=True):
 
 
 class NewTable(msgspec.Struct, kw_only=True):
-    """A new table: a game, a preset, options that differ, and how many seats computer players get."""
+    """A new table: a game, a preset, options that differ, and how many chairs are kept free for friends.
+
+    Computer players of a level sit on the others; where all are theirs, the first deal begins at once.
+    """
 
     game: Word
     preset: Word = ""
     options: dict[Word, Word] = {}
-    computers: Annotated[int, Meta(ge=0, le=99)] = 99
+    friends: Annotated[int, Meta(ge=0, le=99)] = 0
     level: Word = LEVEL
     listed: bool = False
 
@@ -117,13 +120,14 @@ class Api(Controller):
         """Set up a table."""
         check_known(visitor)
         found = family(data.game)
-        options = made_options(found, data.preset or next(iter(found.presets)), data.options)
+        options = found.house_rules.make(data.preset or None, data.options)
+        check_friends(data.friends, options)
         room = await house.set_up(
             visitor.identity,
             visitor.name,
             game=str(options),
-            alone=data.computers >= options.players - 1,
-            computers=data.computers,
+            alone=data.friends == 0,
+            computers=options.players - 1 - data.friends,
             level=data.level,
             listed=data.listed,
         )

@@ -26,7 +26,7 @@ from kozyr.store import Store
 from kozyr.tables.house import GRACE, House
 from kozyr.web import back, front, model
 from kozyr.web.api import Api
-from kozyr.web.devices import DeviceApi, DevicePages
+from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import TablePages, html
@@ -36,7 +36,9 @@ MOST_BODY = 64 * 1024
 """Bytes of a request's body."""
 REQUESTS_A_MINUTE = 900
 """From one address: far more than a person asks for, far fewer than a flood."""
-UNPROCESSABLE = 422
+FEWER_CODES = 45
+"""Of all requests only one in so many may try a code for another device."""
+BAD_REQUEST, UNPROCESSABLE = 400, 422
 STATUS: Mapping[str, int] = {"store_no_table": 404, "web_not_known": 401}
 """Refusals that have a status of their own."""
 FAILURES: Mapping[int, str] = {
@@ -112,15 +114,21 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that cannot be served: said in a page, or to a program in JSON."""
     likes = likes_of(request)
-    code = FAILURES.get(error.status_code, "web_error_request")
+    for_program = request.url.path.startswith(API)
+    code = FAILURES.get(error.status_code, "web_error_program" if for_program else "web_error_request")
     text = say(code, likes.language)
-    if request.url.path.startswith(API):
+    if for_program:
         told = model.Refused(code=code, sentence=text, detail=_detail(error))
         return Response(told, status_code=error.status_code, headers=error.headers)
     page = Page(preferences=likes, path=request.url.path)
     answer = html(render("error.html", page, {"sentence": text, "remedy": ""}), error.status_code)
     answer.headers.update(error.headers or {})
     return answer
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """A body within bodies without end, which nobody can read."""
+    return failed(request, HTTPException("Too deep", status_code=BAD_REQUEST))
 
 
 def _detail(error: HTTPException) -> str:
@@ -187,11 +195,16 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             "visitor": Provide(provide_visitor),
             "page": Provide(provide_page),
         },
-        exception_handlers={Refused: refused, HTTPException: failed, Exception: broken},
+        exception_handlers={Refused: refused, HTTPException: failed, RecursionError: too_deep, Exception: broken},
         lifespan=[lifespan],
         csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32), cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["/stream$"]),
-        middleware=[RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware],
+        middleware=[
+            RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware,
+            RateLimitConfig(
+                ("minute", max(1, limit // FEWER_CODES)), store="codes", check_throttle_handler=asks_for_code
+            ).middleware,
+        ],
         before_send=[_make_safe],
         logging_config=None,
         request_max_body_size=MOST_BODY,

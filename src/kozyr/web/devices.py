@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.response import Redirect
 from msgspec import Meta
 
@@ -21,9 +20,6 @@ from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import Form, html
 from kozyr.web.visitors import Visitor, token_cookie
 
-CODES_A_MINUTE = 20
-"""From one address: made or tried."""
-SEVERAL = RateLimitConfig(("minute", CODES_A_MINUTE), store="codes").middleware
 LONGEST_CODE = 60
 
 
@@ -45,7 +41,7 @@ class DevicePages(Controller):
         """The forms; a code in the address stands in its field already."""
         return shown(request, visitor, page, typed=code[:LONGEST_CODE])
 
-    @post("/code", status_code=200, middleware=[SEVERAL])
+    @post("/code", status_code=200)
     async def make_code(
         self, request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page
     ) -> Response[str]:
@@ -53,7 +49,7 @@ class DevicePages(Controller):
         check_known(visitor)
         return shown(request, visitor, page, code=await house.store.link_code(visitor.identity))
 
-    @post("/recovery", status_code=200, middleware=[SEVERAL])
+    @post("/recovery", status_code=200)
     async def make_recovery(
         self, request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page
     ) -> Response[str]:
@@ -61,7 +57,7 @@ class DevicePages(Controller):
         check_known(visitor)
         return shown(request, visitor, page, recovery=await house.store.recovery_code(visitor.identity))
 
-    @post("/use", status_code=303, middleware=[SEVERAL])
+    @post("/use", status_code=303)
     async def use(
         self, request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
@@ -84,7 +80,6 @@ class DeviceApi(Controller):
     tags = ["devices"]  # noqa: RUF012  as the library asks for it
     opt = {"exclude_from_csrf": True}  # noqa: RUF012
     include_in_schema = True
-    middleware = [SEVERAL]  # noqa: RUF012
 
     @post("/code", status_code=200)
     async def make_code(self, house: House, visitor: Visitor) -> Code:
@@ -102,6 +97,11 @@ class DeviceApi(Controller):
     async def use(self, house: House, data: Code) -> Known:
         """Use a code of either kind: a token for this device."""
         return Known(token=await token_for(house, data.code))
+
+
+async def asks_for_code(request: Request[Any, Any, Any]) -> bool:
+    """Whether a request makes a code, or tries one: only so many of those are answered a minute."""
+    return request.method == "POST" and request.url.path.startswith((DevicePages.path, DeviceApi.path))
 
 
 async def token_for(house: House, code: str) -> str:

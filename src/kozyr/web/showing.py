@@ -96,7 +96,7 @@ class Viewer:
             return
         screen = self.screen(tuple(room.chairs))
         match = room.base.copy()
-        self._write(0, screen.opening(room.before.view(self.seat), match.view(self.seat)), opens=True)
+        self._write(room.began, screen.opening(room.before.view(self.seat), match.view(self.seat)), opens=True)
         known = len(match.deals[-1].actions)
         actions = room.match.deals[-1].actions
         for place, (_, action) in enumerate(actions[known:] if not room.resumed else actions):

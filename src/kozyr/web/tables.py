@@ -166,7 +166,7 @@ class TablePages(Controller):
 
 def html(text: str, status: int = 200) -> Response[str]:
     """A page, or a part of one."""
-    return Response(text, media_type="text/html; charset=utf-8", status_code=status)
+    return Response(text, media_type="text/html", status_code=status)
 
 
 def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
