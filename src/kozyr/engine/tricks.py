@@ -16,6 +16,8 @@ from kozyr.engine.sets import above, after, has, only, size, suit_cards, suit_of
 
 Ladder = tuple[int, int, int, int]
 
+NOBODY = -1
+
 HEAD, FOLLOW, OVERTRUMP, TRUMP = 0, 1, 2, 3
 """The rungs: beat in the suit led; follow; trump in, higher than a trump that lies there; play any trump."""
 
@@ -95,6 +97,20 @@ def beats(card: int, best: int, trump: int) -> bool:
     if suit_of(card) == suit_of(best):
         return card > best
     return suit_of(card) == trump
+
+
+@kernel
+def clear_tricks(table: Any) -> None:
+    """No trick has been played; the table is as :func:`lay_card` asks."""
+    for seat in range(table.players):
+        table.taken[seat] = 0
+    for place in range(table.plays):
+        table.played[place] = 0
+    for trick in range(table.tricks):
+        table.leaders[trick] = 0
+    table.led = table.best = table.best_of_suit = NO_CARD
+    table.leader = table.winner = NOBODY
+    table.in_trick = table.tricks = table.plays = 0
 
 
 @kernel
