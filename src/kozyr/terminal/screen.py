@@ -211,6 +211,7 @@ SCREENS: Mapping[str, str] = {
     "shakha": "kozyr.terminal.shakha",
     "frap": "kozyr.terminal.frap",
     "khrap": "kozyr.terminal.frap.khrap",
+    "rams": "kozyr.terminal.rams",
 }
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 
