@@ -17,6 +17,7 @@ from kozyr.sentences import (
     stukolka_book,
     terminal,
     terminal_frap,
+    terminal_rams,
 )
 
 Sentence = str | tuple[str, str]
@@ -34,4 +35,5 @@ SENTENCES: dict[str, Sentence] = {
     **stukolka_book.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
+    **terminal_rams.SENTENCES,
 }
