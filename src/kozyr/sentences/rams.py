@@ -4,7 +4,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rams_pass_with_ace": "You were dealt {cards}, and who was dealt an ace may not pass. Play.",
     "rams_pass_on_upcard_ace": "You deal and {turned} is turned up: by the rules of this match you may not pass. Play.",
     "rams_pass_before_lone_player": (
-        "You deal and only one player is in: by the rules of this match you may not leave him alone. Play."
+        "You deal and only one player is in: by the rules of this match the dealer may not pass then. Play."
     ),
     "rams_end_never": "By the rules of this match jacks do not end the game. Play, or pass.",
     "rams_no_jacks": "You do not hold two jacks of one colour, so there is nothing to end the game with. Play, or pass.",

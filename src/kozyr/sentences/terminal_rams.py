@@ -10,7 +10,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "cli_about_rams_popular": "the table known online: from 150 on, four cards at most, a flush of trumps writes off 100",
     "cli_about_rams_mushka": "the older parent game: tricks alone count",
     "terminal_rams_word_pass": "pass",
-    "terminal_rams_word_play": "play",
+    "terminal_rams_word_play": "play/stay in",
     "terminal_rams_word_end": "show the jacks/end",
     "terminal_rams_word_stand": "stand",
     "terminal_rams_word_exchange": "exchange/discard",
@@ -100,6 +100,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_rams_struck": "{name}: {sheet} (struck out {before})",
     "terminal_rams_receives": "{name} has won and receives {money}.",
     "terminal_rams_receives_you": "You have won and receive {money}.",
-    "terminal_rams_pays": "{name} pays {money}.",
-    "terminal_rams_pays_you": "You pay {money}.",
+    "terminal_rams_pays": "{name} pays {money} to the winner.",
+    "terminal_rams_pays_you": "You pay {money} to the winner.",
 }
