@@ -27,7 +27,7 @@ from kozyr.games.rams.declaring import may_end
 from kozyr.games.rams.options import HAND, MOST_PLAYERS, ShortStock
 from kozyr.games.rams.playing import begin_play, lay, rungs
 from kozyr.games.rams.state import LEAVE, NOBODY, Call, Phase, Rams, View
-from kozyr.games.rams.worth import ACES
+from kozyr.games.rams.worth import ACES, BLACK_JACKS, RED_JACKS
 
 HOLDERS = 2 * MOST_PLAYERS + 1
 """A hand and a heap a seat, and the cards that nobody has had."""
@@ -72,10 +72,11 @@ def _resample(view: Any, s: Any, stream: Any) -> int:
         return 1
     unseen = _survey(view, s, need, may, gone, known)
     _bind(view, may, gone)
+    kept = _bind_left_over(view, unseen, may)
     tries = 0
     while True:
         tries += 1
-        if not place(unseen, need, may, holds, stream):
+        if not place(unseen, need, may, holds, stream, kept):
             raise ValueError("the view contradicts itself: no deal agrees with it")
         if _lay_out(view, s, holds, gone, known, away, stream) and _comes_about(view, s, away):
             s.table = view.table
@@ -97,10 +98,18 @@ def _known_hand(view: Any, seat: int, gone: int) -> int:
     table = view.table
     if seat == view.seat:
         return view.hand[seat]
-    shown = table.shown[seat] & ~table.shown_away[seat]
+    shown = table.shown[seat] & ~table.shown_away[seat] & ~_left_over(table, seat)
     if table.upcard_taken and seat == table.dealer:
         shown |= only(table.turned)
     return shown & ~gone if table.held[seat] > 0 else 0
+
+
+@kernel
+def _left_over(table: Any, seat: int) -> int:
+    """R16, R17: the jack that was left of a broken pair: it may have gone for the upcard, unseen."""
+    if table.dropped[seat] == 0 or has(table.opened, seat):
+        return 0
+    return table.shown[seat] & ~table.shown_away[seat] & (RED_JACKS | BLACK_JACKS)
 
 
 @kernel
@@ -128,6 +137,24 @@ def _forbid(may: Any, holder: int, cards: int) -> None:
     if may[holder] == UNBOUND:
         may[holder] = first(62)
     may[holder] &= ~cards
+
+
+@kernel
+def _bind_left_over(view: Any, unseen: int, may: Any) -> int:
+    """A jack left of a broken pair is in the dealer's hand or heap: nobody else may have it."""
+    table = view.table
+    dealer = table.dealer
+    jacks = _left_over(table, dealer) & unseen
+    if jacks == 0 or dealer == view.seat:
+        return 0
+    heap = MOST_PLAYERS + dealer
+    for holder in range(REST):
+        if holder == dealer or holder == heap:
+            if may[holder] == UNBOUND:
+                may[holder] = first(62)
+        elif may[holder] != UNBOUND:
+            may[holder] &= ~jacks
+    return jacks
 
 
 @kernel
