@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.cards import PLACES, card, card_text, cards_text, members
+from kozyr.cards import ACE, JACK, PLACES, card, card_text, cards_text, members
 from kozyr.games.family import Family, Game, family
 from kozyr.games.rams.options import HAND
 from kozyr.games.rams.scoring import payment
@@ -59,8 +59,8 @@ def pack_order(
     whole = GAME.pack(options)
     named = [card(word) for words in (*hands.values(), upcard, stock) for word in words.split()]
     assert len(set(named)) == len(named), "a card is named twice"
-    # What is not named makes no flush, no ace and no pair of jacks where there is another card.
-    filling = [c for c in sorted(whole, key=lambda c: (c % PLACES, c)) if c not in named]
+    # Low cards fill what is not named; jacks and aces, which would count, only where there is nothing else.
+    filling = [c for c in sorted(whole, key=lambda c: (c % PLACES in (JACK, ACE), c % PLACES, c)) if c not in named]
     dealt = {seat: [card(word) for word in hands.get(seat, "").split()] for seat in range(options.players)}
     for held in dealt.values():
         while len(held) < HAND:
