@@ -19,7 +19,7 @@ from tests.rams.scripted import GAME, RAMS, Scripted, cards, examples
 Example = dict[str, Any]
 
 
-def rows(name: str) -> Any:
+def rows(name: str) -> pytest.MarkDecorator:
     """Run a test for all examples of a file."""
     found = [pytest.param(row, id=row["id"], marks=pytest.mark.rule(NAME, row["id"])) for row in examples(name)]
     return pytest.mark.parametrize("row", found)

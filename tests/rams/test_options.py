@@ -53,7 +53,12 @@ def test_presets() -> None:
         ("rams", {"players": 3, "short_stock": "reshuffle"}, "short_stock", "players=7"),
         ("rams", {"players": 5, "short_stock": "reshuffle"}, "short_stock", "players=7"),
         ("rams", {"deck_for_4": 52, "short_stock": "reshuffle"}, "short_stock", "deck_for_4=32"),
-        ("rams", {"ace_must_play": False, "upcard_ace_forces_dealer": True}, "upcard_ace_forces_dealer", "ace_must_play=true"),
+        (
+            "rams",
+            {"ace_must_play": False, "upcard_ace_forces_dealer": True},
+            "upcard_ace_forces_dealer",
+            "ace_must_play=true",
+        ),
         ("rams", {"follow_duty": "head", "court_duty": "off"}, "court_duty", "follow_duty=any"),
         ("mushka", {"ace_basis": "dealt_only"}, "ace_basis", "ace_values=true"),
         ("rams", {"ace_discard": "forbidden", "ace_basis": "played_hand"}, "ace_basis", "ace_discard=shown"),

@@ -1,7 +1,5 @@
 """The rules of rams, one by one (section 5 of the rules page)."""
 
-from typing import Any
-
 import pytest
 
 from kozyr.engine.options import allowed_values
@@ -14,7 +12,7 @@ from kozyr.refusals import Refused
 from tests.rams.scripted import GAME, RAMS, Scripted, cards
 
 
-def rule(*ids: str) -> Any:
+def rule(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(NAME, *ids)
 
 
@@ -173,7 +171,9 @@ def test_r14_active_players_buy_in_order_the_dealer_last() -> None:
 
 @rule("R15")
 def test_r15_put_away_first_and_get_as_many_once() -> None:
-    table = Scripted(players=3).begin("- / Kc 9c 8c 9d 8d / -", upcard="7s", stock="Qh Jh Td Kd").declare("play play play")
+    table = (
+        Scripted(players=3).begin("- / Kc 9c 8c 9d 8d / -", upcard="7s", stock="Qh Jh Td Kd").declare("play play play")
+    )
     table.play("1 exchange 9d 8d")
     assert table.hand(1) == cards("Kc 9c 8c Qh Jh")
     assert table.thrown(1) == cards("9d 8d")

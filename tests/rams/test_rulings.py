@@ -9,7 +9,7 @@ from kozyr.games.rams.state import Ending
 from tests.rams.scripted import GAME, RAMS, Scripted, cards
 
 
-def rule(*ids: str) -> Any:
+def rule(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(NAME, *ids)
 
 
@@ -70,7 +70,7 @@ def test_a5_void_and_unable_to_beat(duty: str, legal: str) -> None:
         ({"court_duty": "ace_itself", "void_duty": "any_trump"}, "Ah"),
     ],
 )
-def test_a59_the_court_rule_for_one_who_is_void(options: dict[str, str], legal: str) -> None:
+def test_a59_the_court_rule_for_one_who_is_void(options: dict[str, Any], legal: str) -> None:
     hands = "Ah Kh 8h Tc 9c / 9s 8s 7s Ks Qc / Jh 8d 9d Jd Td"
     table = Scripted(players=3, **options).begin(hands, upcard="9h").declare("play play play").stand()
     table.trick("9s Jh")
@@ -103,7 +103,9 @@ def test_a10_which_aces_count(basis: str, change: int) -> None:
 @rule("A60", "A67")
 @pytest.mark.parametrize(("basis", "change"), [("ever_held", (0, -10, 20)), ("dealt_only", (0, -5, 5))])
 def test_a60_a_bought_ace_beside_a_flush(basis: str, change: tuple[int, ...]) -> None:
-    table = Scripted(players=3, ace_basis=basis).begin("- / Ks Qs Js Ts 9h / Kd Qd 9c 8c 7d", upcard="7h", stock="As Ad")
+    table = Scripted(players=3, ace_basis=basis).begin(
+        "- / Ks Qs Js Ts 9h / Kd Qd 9c 8c 7d", upcard="7h", stock="As Ad"
+    )
     table.declare("play play pass").play("1 exchange 9h, 2 exchange 7d")
     assert table.change == change
 
@@ -118,9 +120,7 @@ def test_a11_aces_may_have_to_stay() -> None:
 
 
 @rule("A12", "A67")
-@pytest.mark.parametrize(
-    ("fine", "change"), [("five_plus_sum", 25), ("sum_only", 20), ("sum_of_single_fines", 30)]
-)
+@pytest.mark.parametrize(("fine", "change"), [("five_plus_sum", 25), ("sum_only", 20), ("sum_of_single_fines", 30)])
 def test_a12_the_fine_for_several_aces(fine: str, change: int) -> None:
     hands = "7d 8d 9d Tc 8c / Kh Qh Jh Th 9c / As Ad 7s 8s 9s"
     table = Scripted(players=3, multi_ace_fine=fine).begin(hands, upcard="7h").declare("play play pass").stand()
@@ -264,7 +264,7 @@ def test_a64_he_goes_before_a_later_claim() -> None:
         ({"overshoot": "restart"}, 7, "Jh Jd Js Jc 8s", True),
     ],
 )
-def test_a65_when_jacks_may_end_the_game(options: dict[str, str], sheet: int, hand: str, is_open: bool) -> None:
+def test_a65_when_jacks_may_end_the_game(options: dict[str, Any], sheet: int, hand: str, is_open: bool) -> None:
     table = Scripted(players=3, sheets=(50, sheet, 60), **options).begin(f"- / {hand} / -", upcard="7h")
     assert ("end" in table.choices) == is_open
     if is_open:

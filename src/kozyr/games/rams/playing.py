@@ -3,7 +3,7 @@
 import enum
 from typing import Any
 
-from kozyr.cards import ACE, JACK, KING, PLACES, QUEEN
+from kozyr.cards import JACK, KING, PLACES, QUEEN
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import above, after, only, suit_cards, suit_of
 from kozyr.engine.tricks import Ladder, king_held, lay_card, rung_of
@@ -117,8 +117,7 @@ def duty_against(table: Any, hand: int, card: int) -> Duty:
 def lay(s: Any, card: int) -> bool:
     """A card to the trick; whether the trick is complete (R22)."""
     table = s.table
-    rank = card - table.trump * PLACES
-    if rank == KING or rank == QUEEN or rank == JACK:
+    if JACK <= card - table.trump * PLACES <= KING:
         table.court = 1
     if not lay_card(s, card, table.active):
         return False

@@ -1,7 +1,7 @@
 """Full states that agree with a view, each history of the deal as likely as any other.
 
-The unseen cards are placed (:mod:`kozyr.engine.hidden`), how everybody came by his cards is drawn, and from the order of
-the pack that this makes the deal is played through once more by the rules themselves. A sample is kept when every
+The unseen cards are placed (:mod:`kozyr.engine.hidden`), how everybody came by his cards is drawn, and from the order
+of the pack that this makes the deal is played through once more by the rules themselves. A sample is kept when every
 action in it was open and the table has come to where the view is: so passes, windows and showings (R9, R10, R12, R16,
 R18) rule out what they rule out, and nothing else. How many ways there are to come by cards does not depend on which
 they are, so all histories are as likely.
@@ -147,9 +147,8 @@ def _bind_left_over(view: Any, unseen: int, may: Any) -> int:
     jacks = _left_over(table, dealer) & unseen
     if jacks == 0 or dealer == view.seat:
         return 0
-    heap = MOST_PLAYERS + dealer
     for holder in range(REST):
-        if holder == dealer or holder == heap:
+        if holder % MOST_PLAYERS == dealer:
             if may[holder] == UNBOUND:
                 may[holder] = first(62)
         elif may[holder] != UNBOUND:

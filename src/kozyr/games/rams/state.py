@@ -6,7 +6,7 @@ from typing import Annotated
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.engine.state import Cards, Count, Seats, Small, state
+from kozyr.engine.state import Count, Seats, Small, state
 from kozyr.games.rams.options import HAND, MOST_PLAYERS, Options
 
 NOBODY = -1

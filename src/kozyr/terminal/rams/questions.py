@@ -70,8 +70,6 @@ def label(view: Any, action: int, voice: Voice) -> str:
         return voice.say(f"{CODE}choice_exchange", cards=cards_text(cards)) if cards else _words(STAND, voice)[0]
     if phase == Phase.UPCARD:
         return (
-            _words(LEAVE_IT, voice)[0]
-            if action == LEAVE
-            else voice.say(f"{CODE}choice_swap", card=card_text(action))
+            _words(LEAVE_IT, voice)[0] if action == LEAVE else voice.say(f"{CODE}choice_swap", card=card_text(action))
         )
     return voice.say(f"{CODE}choice_play", card=card_text(action))
