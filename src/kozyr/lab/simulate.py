@@ -26,10 +26,10 @@ from kozyr.refusals import Refusal, Refused
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Where the money is: what each seat has won or lost, and what lies in the pot. The sum is zero."""
+    """Where the money is: what each seat has won or lost, and what lies in the pot, if there is one. The sum is zero."""
 
     seats: list[int]
-    pot: int
+    pot: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,7 +134,7 @@ def _outcome(family: Family, table: Any, balance: list[int]) -> dict[str, Any]:
     if family.counts == Counts.MONEY:
         return {"money": Money(balance, int(table.pot))}
     if "purse" in table.dtype.names:
-        return {"money": Money(balance, 0)}
+        return {"money": Money(balance)}
     return {"points": balance}
 
 
