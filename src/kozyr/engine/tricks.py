@@ -10,7 +10,7 @@ card he must play; if he holds nothing of any rung, any card will do. One ladder
 
 from typing import Any
 
-from kozyr.cards import NO_CARD
+from kozyr.cards import KING, NO_CARD, PLACES
 from kozyr.engine.kernel import inlined, kernel
 from kozyr.engine.sets import above, after, has, only, size, suit_cards, suit_of
 
@@ -111,6 +111,22 @@ def clear_tricks(table: Any) -> None:
     table.led = table.best = table.best_of_suit = NO_CARD
     table.leader = table.winner = NOBODY
     table.in_trick = table.tricks = table.plays = 0
+
+
+@kernel
+def king_held(table: Any, players: int) -> bool:
+    """Whether the seat on lead led the trump king to the trick before, and it took the trick.
+
+    Args:
+        table: the table; see :func:`lay_card`.
+        players: the seats that take part in the play.
+    """
+    before = table.tricks - 1
+    return (
+        before >= 0
+        and table.played[before * size(players)] == table.trump * PLACES + KING
+        and table.leaders[before] == table.leader
+    )
 
 
 @kernel
