@@ -22,7 +22,7 @@ def place_often(unseen: int, need: Any, may: Any, placed: Any, stream: Any) -> b
     """Place again and again, one sample a row."""
     fits = True
     for row in range(len(placed)):
-        fits &= place(unseen, need, may, placed[row], stream)
+        fits &= place(unseen, need, may, placed[row], stream) > 0.0
     return fits
 
 

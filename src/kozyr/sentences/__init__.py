@@ -11,10 +11,13 @@ from kozyr.sentences import (
     record,
     shakha,
     shakha_book,
+    stovkahra,
+    stovkahra_book,
     stukolka,
     stukolka_book,
     terminal,
     terminal_frap,
+    terminal_stovkahra,
 )
 
 Sentence = str | tuple[str, str]
@@ -26,8 +29,11 @@ SENTENCES: dict[str, Sentence] = {
     **record.SENTENCES,
     **shakha.SENTENCES,
     **shakha_book.SENTENCES,
+    **stovkahra.SENTENCES,
+    **stovkahra_book.SENTENCES,
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
+    **terminal_stovkahra.SENTENCES,
 }

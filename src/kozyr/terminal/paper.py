@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kozyr.cards import SUIT_SIGNS
-from kozyr.languages import card_label, listed, number
+from kozyr.languages import listed, number
 from kozyr.terminal.screen import SeatRow, Sheet
 
 NARROW = 60
@@ -175,7 +175,7 @@ class Paper:
         return ">" if self.plain else "▸"
 
     def _hand(self, sheet: Sheet, numbered: bool) -> str:
-        cards = [card_label(card) for card in sheet.hand] or ["-"]
+        cards = [sheet.card(card) for card in sheet.hand] or ["-"]
         if numbered:
             cards = [f"{number(place, self.language)}) {card}" for place, card in enumerate(cards, 1)]
         return "  ".join([sheet.hand_title, *cards])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kozyr.languages import say
+from kozyr.languages import card_label, say
 from kozyr.refusals import Refusal, Refused
 
 PERSON = 0
@@ -67,6 +67,7 @@ class Sheet:
         facts: lines about pot, trumps and tricks.
         hand_title: what stands before the hand.
         hand: the person's cards as texts, ``??`` for one that lies face down.
+        card: how a card of the hand is shown.
     """
 
     title: str
@@ -74,6 +75,7 @@ class Sheet:
     facts: tuple[str, ...]
     hand_title: str
     hand: tuple[str, ...]
+    card: Callable[[str], str] = card_label
 
 
 class Kind(enum.Enum):
@@ -211,6 +213,7 @@ SCREENS: Mapping[str, str] = {
     "shakha": "kozyr.terminal.shakha",
     "frap": "kozyr.terminal.frap",
     "khrap": "kozyr.terminal.frap.khrap",
+    "stovkahra": "kozyr.terminal.stovkahra",
 }
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 

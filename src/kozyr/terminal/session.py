@@ -138,7 +138,7 @@ class Session:
         old = self._match
         if old.seed is not None:
             return None
-        return Match(old.options, family=old.family, seed=self._seed).shuffled(len(old.deals) + 1)
+        return old.laid(Match(old.options, family=old.family, seed=self._seed).shuffled(len(old.deals) + 1))
 
     def _decide(self) -> None:
         seat = self._match.turn

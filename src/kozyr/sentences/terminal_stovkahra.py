@@ -1,0 +1,3 @@
+"""Stovkahra in the terminal."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {}
