@@ -1,4 +1,4 @@
-"""The command line: ``kozyr games``, ``rules``, ``play``, ``simulate``, ``replay``, ``bench`` and ``doctor``.
+"""The command line: ``kozyr games``, ``rules``, ``play``, ``simulate``, ``replay``, ``serve``, ``bench``, ``doctor``.
 
 Exit codes: 0 fine; 1 refused, or faults were found; 2 bad usage; 130 stopped by Ctrl-C. What a command needs is
 imported inside it, so that ``kozyr --help`` is there at once.
@@ -224,6 +224,27 @@ def bench(
 
     _at_least("--seconds", seconds, 0)
     measure(game, seconds, against, _paper(lang))
+    return FINE
+
+
+@app.command(help=_help("serve"))
+def serve(
+    *,
+    host: Annotated[str, Parameter(name="--host", help=_help("host"))] = "127.0.0.1",
+    port: Annotated[int, Parameter(name="--port", help=_help("port"))] = 8707,
+    database: Annotated[str, Parameter(name="--database", help=_help("database"))] = "",
+    workers: Annotated[int, Parameter(name="--workers", help=_help("workers"))] = 1,
+    opens: Annotated[bool, Parameter(name="--open", negative="--no-open", help=_help("open"))] = True,
+    lang: Lang = None,
+) -> int:
+    """Serve the tables on the web."""
+    from kozyr.terminal.places import usual_database
+    from kozyr.web.serving import serve as serve_tables
+
+    _paper(lang)
+    _at_least("--port", port, 0)
+    _at_least("--workers", workers, 1)
+    serve_tables(host, port, database or usual_database(), opens=opens, workers=workers)
     return FINE
 
 

@@ -5,8 +5,9 @@ import pytest
 from kozyr.games.family import family
 from kozyr.match import Match
 from kozyr.refusals import Refused
+from kozyr.screens.screen import Entry, Kind, Question, Voice, screen
 from kozyr.terminal.answers import CardReader, find_by_prefix, read_answer
-from kozyr.terminal.screen import PERSON, Entry, Kind, Question, Voice, screen
+from kozyr.terminal.session import PERSON
 
 VOICE = Voice("en", ("You", "Anna", "Boris"))
 SCREEN = screen("stukolka", VOICE)

@@ -11,8 +11,8 @@ import pytest
 import kozyr
 from kozyr import cli
 from kozyr.cli import language_of
+from kozyr.rulebook import rule_text
 from kozyr.sentences import SENTENCES
-from kozyr.terminal.rules_pages import rule_text
 
 SOURCES = Path(kozyr.__file__).parent.parent
 COMMANDS = ("games", "rules", "play", "simulate", "replay", "bench", "doctor")
@@ -101,7 +101,7 @@ def test_every_command_has_its_help(capsys: pytest.CaptureFixture[str], command:
         (["play", "whist"], 1, "whist"),
         (["play", "--preset", "nope"], 1, "nope"),
         (["play", "--players", "40"], 1, "40"),
-        (["play", "--options", "stake=31"], 1, "three"),
+        (["play", "--options", "stake=31"], 1, "divisible by 3"),
         (["play", "--options", "stake"], 1, "name=value"),
         (["play", "--options", "stak=30"], 1, "stake"),
         (["play", "--against", "nobody"], 1, "nobody"),

@@ -13,10 +13,11 @@ from kozyr.languages import LANGUAGES, say
 from kozyr.match import Match
 from kozyr.players import player
 from kozyr.players.levels import advice_of
+from kozyr.rulebook import rule_text
+from kozyr.screens.screen import Kind, Voice, screen
 from kozyr.terminal.answers import CardReader, read_answer
 from kozyr.terminal.play import names
-from kozyr.terminal.rules_pages import rule_text
-from kozyr.terminal.screen import PERSON, Kind, Voice, screen
+from kozyr.terminal.session import PERSON
 from tests.terminal.sitting import type_lines
 
 RULES = [
@@ -120,7 +121,7 @@ class Ledger(Voice):
 @pytest.mark.parametrize("text", RULES)
 def test_what_is_told_of_money_adds_up_to_the_purses(text: str) -> None:
     family, options = read_game(text)
-    ledger = Ledger("en", names(options.players, "en"), [0] * options.players)
+    ledger = Ledger("en", names(options.players, "en"), purses=[0] * options.players)
     shown = screen(family.name, ledger)
     for match, before in random_match(text, 7, 12):
         after = match.view(PERSON)

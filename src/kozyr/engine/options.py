@@ -38,7 +38,7 @@ def option_text(value: Any) -> str:
 
 def allowed_values(family: type[msgspec.Struct], name: str) -> str:
     """What may be written for an option, in words."""
-    kind, lowest, highest, optional = _kind(family, name)
+    kind, lowest, highest, optional = option_kind(family, name)
     if kind is bool:
         return "true, false"
     if issubclass(kind, enum.IntEnum):
@@ -65,7 +65,7 @@ def read_option(family: type[msgspec.Struct], name: str, value: Any, rule: str =
         if near:
             raise Refused(Refusal("unknown_option_near", {"option": name, "near": near[0]}))
         raise Refused(Refusal("unknown_option", {"option": name, "known": ", ".join(names)}))
-    kind, lowest, highest, optional = _kind(family, name)
+    kind, lowest, highest, optional = option_kind(family, name)
     found = _read(kind, value, optional)
     if found is msgspec.UNSET or (kind is int and found is not None and not lowest <= found <= highest):
         slots = {"option": name, "value": str(value), "allowed": allowed_values(family, name)}
@@ -87,7 +87,8 @@ def _read(kind: type, value: Any, optional: bool) -> Any:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 19 else msgspec.UNSET
 
 
-def _kind(family: type[msgspec.Struct], name: str) -> tuple[type, int, int, bool]:
+def option_kind(family: type[msgspec.Struct], name: str) -> tuple[type, int, int, bool]:
+    """What an option's values are: their type, a number's bounds, and whether there may be none."""
     hint = typing.get_type_hints(family, include_extras=True)[name]
     lowest, highest, optional = 0, 0, False
     if typing.get_origin(hint) in (typing.Union, types.UnionType):

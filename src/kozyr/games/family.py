@@ -107,6 +107,8 @@ class Game:
             next deal needs no more than purses, pot and dealer.
         resume: lays a :class:`~kozyr.match.Start` into a new state, beside purses, pot and dealer:
             ``resume(s, start)``; refuses what does not fit.
+        cards_carry_over: whether some cards of a deal stay in place for the next, by the options: then a deal cannot
+            be opened before the match is over.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
     """
 
@@ -124,6 +126,7 @@ class Game:
     usual_dealer: Callable[[Any], int] = lambda options: 0
     carries: Callable[[Any], tuple[int, ...]] = lambda s: ()
     resume: Callable[[Any, Any], None] | None = None
+    cards_carry_over: Callable[[Any], bool] = lambda options: False
     advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 

@@ -39,12 +39,14 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_stovkahra_fact_remembered": "You remember the gathered pack, from the top: {pack}",
     "terminal_stovkahra_trick_part": "{name} {played}",
     "terminal_stovkahra_sticks_own": "Matchsticks of your side: {sticks} ({number})",
+    "terminal_stovkahra_sticks_pair": "Matchsticks of {one} and {other}: {sticks} ({number})",
     "terminal_stovkahra_sticks_others": "Matchsticks of the opponents: {sticks} ({number})",
-    "terminal_stovkahra_points": "Points: your side {own}, opponents {others}, to {target}",
-    "terminal_stovkahra_points_melds": "Points carried and declared: your side {own}, opponents {others}, to {target}",
+    "terminal_stovkahra_points": "Points: {own} to {others}; the game goes to {target}",
+    "terminal_stovkahra_points_melds": "Points carried and declared: {own} to {others}; the game goes to {target}",
     "terminal_stovkahra_mark": "The match goes to {first} matchsticks.",
     "terminal_stovkahra_marks": "The match goes to {first} matchsticks, and on to {second}.",
     "terminal_stovkahra_first_mark_own": "Your side was the first to have {first}.",
+    "terminal_stovkahra_first_mark_pair": "{one} and {other} were the first to have {first}.",
     "terminal_stovkahra_first_mark_others": "The opponents were the first to have {first}.",
     "terminal_stovkahra_new_game": "Game {number} begins at 0 : 0.",
     "terminal_stovkahra_deals": "{name} deals.",
@@ -95,10 +97,14 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_stovkahra_says_dost_you": "You say dost!",
     "terminal_stovkahra_dost_right": "The count says {total}, and {target} is enough: dost is right.",
     "terminal_stovkahra_dost_wrong": "The count says {total}, and {target} is needed: dost is wrong.",
-    "terminal_stovkahra_count_decides": "The points are counted: your side {own}, opponents {others}.",
+    "terminal_stovkahra_count_decides": "The points are counted: {own} to {others}.",
     "terminal_stovkahra_game_own": (
         "Your side wins the game and {count} matchstick.",
         "Your side wins the game and {count} matchsticks.",
+    ),
+    "terminal_stovkahra_game_pair": (
+        "{one} and {other} win the game and {count} matchstick.",
+        "{one} and {other} win the game and {count} matchsticks.",
     ),
     "terminal_stovkahra_game_others": (
         "The opponents win the game and {count} matchstick.",
@@ -113,6 +119,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_stovkahra_match_own": (
         "Your side wins the match.",
         "Your side wins the match, and it counts for {count}.",
+    ),
+    "terminal_stovkahra_match_pair": (
+        "{one} and {other} win the match.",
+        "{one} and {other} win the match, and it counts for {count}.",
     ),
     "terminal_stovkahra_match_others": (
         "The opponents win the match.",

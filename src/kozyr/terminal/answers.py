@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from kozyr.cards import GERMAN_RANKS, GERMAN_SUITS, RANKS, SUIT_SIGNS, SUITS
 from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
-from kozyr.terminal.screen import Entry, Kind, Question, Screen
+from kozyr.screens.screen import Entry, Kind, Question, Screen
 
 
 def find_by_prefix(typed: str, words: Sequence[Sequence[str]]) -> list[int]:

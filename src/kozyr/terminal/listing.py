@@ -8,10 +8,10 @@ from rich.markdown import Markdown
 from kozyr.engine.options import allowed_values, option_text
 from kozyr.games.family import Family, families, family
 from kozyr.languages import say
+from kozyr.rulebook import rules_page
 from kozyr.sentences import SENTENCES
 from kozyr.terminal.paper import Paper, columns
 from kozyr.terminal.play import about_preset
-from kozyr.terminal.rules_pages import rules_page
 
 
 def show_games(paper: Paper) -> None:

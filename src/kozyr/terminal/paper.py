@@ -14,7 +14,7 @@ from rich.text import Text
 
 from kozyr.cards import SUIT_SIGNS
 from kozyr.languages import listed, number
-from kozyr.terminal.screen import SeatRow, Sheet
+from kozyr.screens.screen import SeatRow, Sheet
 
 NARROW = 60
 """Below this width seats take two lines where they must, and nothing is framed."""

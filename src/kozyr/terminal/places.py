@@ -16,6 +16,13 @@ def default_file() -> Path:
     return platformdirs.user_state_path("kozyr") / "last.kozyr"
 
 
+def usual_database() -> str:
+    """Where the tables of the web are kept when nothing else is said."""
+    folder = platformdirs.user_state_path("kozyr")
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
 def file_to_resume(named: str) -> Path:
     """The file of a match to go on with.
 

@@ -7,11 +7,11 @@ from typing import Any
 from kozyr.games.family import Family, family
 from kozyr.languages import say, sentence
 from kozyr.refusals import Refusal, Refused
+from kozyr.screens.screen import Voice, screen
 from kozyr.terminal.answers import find_by_prefix
 from kozyr.terminal.keyboard import InputEndedError, Keyboard, Reader
 from kozyr.terminal.paper import Paper
 from kozyr.terminal.places import file_for_new, file_to_resume
-from kozyr.terminal.screen import PERSON, Voice, screen
 
 USUAL_PRESET = "prikup"
 SEEDS = 1 << 31
@@ -75,7 +75,7 @@ def _play(wishes: Wishes, paper: Paper, reader: Reader) -> int:
     from kozyr.match import Match
     from kozyr.players import player
     from kozyr.terminal.keeping import Keeper, load_match
-    from kozyr.terminal.session import Session
+    from kozyr.terminal.session import PERSON, Session
 
     replay = None
     if old is not None:

@@ -9,18 +9,22 @@ from kozyr.games.family import Counts
 from kozyr.match import Match
 from kozyr.players import Player
 from kozyr.refusals import Refusal, Refused
+from kozyr.rulebook import rule_text
+from kozyr.screens.parts import draw_lines
+from kozyr.screens.screen import Kind, Question, Screen, Voice, words_of
 from kozyr.terminal.answers import CardReader, find_by_prefix, read_answer
+from kozyr.terminal.grids import grid_lines
 from kozyr.terminal.keeping import Keeper
 from kozyr.terminal.keyboard import InputEndedError, Reader
 from kozyr.terminal.paper import Paper
-from kozyr.terminal.parts import draw_lines
-from kozyr.terminal.rules_pages import rule_text
-from kozyr.terminal.screen import PERSON, Kind, Question, Screen, Voice, words_of
 
 FINE, STOPPED = 0, 130
 SEATS = 16
 """More than any table has."""
 SEEDS = 1 << 31
+
+PERSON = 0
+"""The seat of the person at the keyboard (South)."""
 
 
 class LeftTableError(Exception):
@@ -303,7 +307,9 @@ class Session:
         self._paper.lines(self._log or [self._voice.say("terminal_no_log")])
 
     def _purses(self, _: str) -> None:
-        self._paper.lines(self._screen.standing(self._match.view(PERSON)))
+        view = self._match.view(PERSON)
+        grid = self._screen.score_sheet(view)
+        self._paper.lines([*(grid_lines(grid) if grid else ()), *self._screen.standing(view)])
 
     def _rule(self, named: str) -> None:
         game = self._match.family.name

@@ -8,7 +8,7 @@ from kozyr.engine.random import below
 from kozyr.games.family import Game
 from kozyr.games.stovkahra import resampling, rules, views  # noqa: F401  they register the verbs
 from kozyr.games.stovkahra.dealing import begin_game, begin_match, clear
-from kozyr.games.stovkahra.options import FAMILY, PACK, PLAYERS, FirstDealer, Options
+from kozyr.games.stovkahra.options import FAMILY, PACK, PLAYERS, FirstDealer, GatherMode, Options, ShuffleScope
 from kozyr.games.stovkahra.state import NO_SIDE, NOBODY, Phase, Stovkahra, View
 from kozyr.games.stovkahra.text import action_text, explain, hides_cut, read_action
 from kozyr.refusals import Refusal, Refused
@@ -85,6 +85,11 @@ def unshuffled(options: Options) -> list[int]:
     return pack(PACK)
 
 
+def carries_cards(options: Options) -> bool:
+    """R7: whether the cards of a deal are gathered for the next, so that an opened deal would tell of it."""
+    return options.shuffle_scope != ShuffleScope.DEAL and options.gather_mode != GatherMode.RANDOM
+
+
 GAME = Game(
     family=FAMILY,
     state=Stovkahra,
@@ -97,6 +102,7 @@ GAME = Game(
     read_action=read_action,
     explain=explain,
     hides_action=hides_cut,
+    cards_carry_over=carries_cards,
     usual_dealer=lambda options: max(int(options.first_dealer), 0),
     carries=carries,
     resume=resume,

@@ -1,0 +1,411 @@
+"""All tables of one process: found in the store, changed by what people and computer players do, watched by pages.
+
+Whatever is accepted has been written to the store before anybody is told so. Several processes may serve the same
+tables on one database: each follows the log, and where two want to write the same event, the second reads what the
+first has written and is asked again.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kozyr import fair
+from kozyr.engine.random import stream
+from kozyr.games.family import Family, read_game
+from kozyr.match import Match
+from kozyr.players import player
+from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
+from kozyr.tables import log
+from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
+
+GRACE = 45.0
+"""So many seconds somebody may be away before a computer player decides for him."""
+LOOK_ROUND = 5.0
+"""Every so many seconds it is seen who is away."""
+MOST_ROOMS = 2000
+"""So many tables are kept at hand; those that nobody watches are forgotten first, and found again in the store."""
+LEVEL = "book"
+"""Who sits in the seats of computer players, where nobody has said otherwise."""
+MOST_MOVES = 500
+"""Computer players decide so often in a row before others get a word in."""
+
+
+LOCKED = 0.05
+"""Seconds between two looks at a table for which another process plays."""
+
+
+class StaleError(Exception):
+    """Somebody decided about a table that has changed since he looked."""
+
+
+@dataclass
+class _Seen:
+    """What this process knows of a table beside its log."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    present: dict[str, int] = field(default_factory=dict)
+    """How many pages each identity has open here."""
+    left: dict[str, float] = field(default_factory=dict)
+    """When each identity's last page was closed."""
+    news: Subscription | None = None
+    follower: asyncio.Task[None] | None = None
+    driver: asyncio.Task[None] | None = None
+    used: float = 0.0
+
+
+class House:
+    """All tables.
+
+    Args:
+        store: where their logs are.
+        grace: seconds somebody may be away before a computer player decides for him.
+    """
+
+    def __init__(self, store: Store, *, grace: float = GRACE) -> None:
+        self.store = store
+        self._grace = grace
+        self._seen: dict[str, _Seen] = {}
+        self._loading = asyncio.Lock()
+        self._warm: set[str] = set()
+        self._rounds: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open the store and begin to look after the tables."""
+        await self.store.open()
+        self._rounds = asyncio.create_task(self._look_round())
+
+    async def close(self) -> None:
+        """Stop looking after the tables, and close the store."""
+        tasks = [self._rounds, *(task for seen in self._seen.values() for task in (seen.follower, seen.driver))]
+        for task in tasks:
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+        await self.store.close()
+
+    # Finding tables.
+
+    async def room(self, table_id: str) -> Room:
+        """A table as it stands now.
+
+        Raises:
+            Refused: there is none of that name.
+        """
+        return (await self._find(table_id)).room
+
+    async def _find(self, table_id: str) -> _Seen:
+        seen = self._seen.get(table_id)
+        if seen is None:
+            async with self._loading:
+                seen = self._seen.get(table_id) or await self._load(table_id)
+            self._drive(seen)
+        seen.used = time.monotonic()
+        return seen
+
+    async def _load(self, table_id: str) -> _Seen:
+        seen = _Seen(Room(table_id))
+        seen.news = self.store.subscribe(table_id)
+        try:
+            entries = await self.store.events(table_id)
+            await self._prepare(read_game(entries[0].body["game"])[0])
+        except BaseException:
+            seen.news.close()
+            raise
+        for entry in entries:
+            seen.room.follow(log.read(entry))
+        seen.follower = asyncio.create_task(self._follow_others(seen))
+        self._seen[table_id] = seen
+        self._forget_some()
+        return seen
+
+    async def _prepare(self, family: Family) -> None:
+        """Load a game and its kernels, which takes a while the first time, beside the other tables' work."""
+        if family.name not in self._warm:
+            await asyncio.to_thread(warm, family)
+            self._warm.add(family.name)
+
+    def _forget_some(self) -> None:
+        if len(self._seen) <= MOST_ROOMS:
+            return
+        idle = [name for name, seen in self._seen.items() if not seen.watchers and not seen.lock.locked()]
+        for name in sorted(idle, key=lambda name: self._seen[name].used)[: len(self._seen) - MOST_ROOMS]:
+            follower = self._seen.pop(name).follower
+            if follower is not None:
+                follower.cancel()
+
+    # What others have written.
+
+    async def _follow_others(self, seen: _Seen) -> None:
+        assert seen.news is not None, "it was subscribed to when the table was found"
+        async for seq in seen.news:
+            if seq == LOOK_AGAIN or seq > seen.room.seq:
+                async with seen.lock:
+                    await self._catch_up(seen)
+                self._drive(seen)
+
+    async def _catch_up(self, seen: _Seen) -> None:
+        entries = await self.store.events(seen.room.id, after=seen.room.seq)
+        for entry in entries:
+            seen.room.follow(log.read(entry))
+        if entries:
+            self._tell(seen)
+
+    def _tell(self, seen: _Seen) -> None:
+        for watcher in seen.watchers:
+            watcher.set()
+
+    @contextlib.asynccontextmanager
+    async def watch(self, table_id: str, identity: str) -> AsyncIterator[tuple[Room, asyncio.Event]]:
+        """Watch a table: the room, and an event that is set whenever something has happened.
+
+        Somebody who has a seat is there as long as he watches.
+        """
+        seen = await self._find(table_id)
+        changed = asyncio.Event()
+        seen.watchers.add(changed)
+        seen.present[identity] = seen.present.get(identity, 0) + 1
+        seen.left.pop(identity, None)
+        try:
+            await self._come_back(seen, identity)
+            self._tell(seen)
+            yield seen.room, changed
+        finally:
+            seen.watchers.discard(changed)
+            seen.present[identity] -= 1
+            if not seen.present[identity]:
+                del seen.present[identity]
+                seen.left[identity] = time.monotonic()
+            self._tell(seen)
+
+    def spectators(self, table_id: str) -> int:
+        """How many look on here without a seat."""
+        seen = self._seen.get(table_id)
+        if seen is None:
+            return 0
+        return sum(seen.room.seat_of(identity) == SPECTATOR for identity in seen.present)
+
+    # Who is away.
+
+    async def _come_back(self, seen: _Seen, identity: str) -> None:
+        await self._write(seen, lambda room: self._held(room, identity, away=False))
+
+    @staticmethod
+    def _held(room: Room, identity: str, *, away: bool) -> list[log.Event]:
+        seat = room.seat_of(identity)
+        if seat == SPECTATOR or room.chairs[seat].away == away:
+            return []
+        return [log.Held(seat=seat, away=away)]
+
+    async def _look_round(self) -> None:
+        while True:
+            await asyncio.sleep(min(LOOK_ROUND, self._grace / 2 or LOOK_ROUND))
+            now = time.monotonic()
+            for seen in list(self._seen.values()):
+                # Nobody is hurried where he plays alone.
+                gone = [] if seen.room.alone else [name for name, at in seen.left.items() if now - at > self._grace]
+                for identity in gone:
+                    del seen.left[identity]
+                    await self._write(seen, lambda room, who=identity: self._held(room, who, away=True))  # type: ignore[misc]  # a default binds the loop's name
+                if gone:
+                    self._drive(seen)
+
+    # Doing something.
+
+    async def set_up(
+        self,
+        identity: str,
+        name: str,
+        *,
+        game: str,
+        alone: bool,
+        computers: int = 0,
+        level: str = LEVEL,
+        listed: bool = False,
+        resumed: log.Resumed | None = None,
+        seat: int = 0,
+    ) -> Room:
+        """Set up a table.
+
+        Args:
+            identity: who sets it up, and sits down at it.
+            name: what he is called.
+            game: the game with its options.
+            alone: whether all others are computer players for good; the first deal then begins at once.
+            computers: how many of the other seats computer players have from the beginning, the last ones.
+            level: their level.
+            listed: whether the table stands in the list of open tables.
+            resumed: a position of another match to go on from.
+            seat: where he sits.
+
+        Raises:
+            Refused: no such game or options, or no such name or level.
+        """
+        family, options = read_game(game)
+        await self._prepare(family)
+        player(level, family.game)
+        others = [place for place in range(options.players) if place != seat]
+        hired = others if alone else others[len(others) - max(0, computers) :] if computers > 0 else []
+        draw = int.from_bytes(fair.new_secret().seed[:6], "big")
+        events: list[log.Event] = [
+            log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone),
+            log.Sat(seat=seat, identity=identity, name=checked_name(name)),
+            *(log.Hired(seat=place, level=level) for place in hired),
+        ]
+        if resumed is not None:
+            events.append(resumed)
+        else:
+            events += [seal(), log.Began()] if alone else [seal()]
+        table_id = await self.store.create_table(
+            str(options),
+            events=[log.write(event) for event in events],
+            chairs={seat: identity},
+            open=listed and not alone and len(hired) < len(others),
+        )
+        return await self.room(table_id)
+
+    async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]]) -> Room:
+        """Do something at a table.
+
+        Args:
+            table_id: the table.
+            ask: gives the events that follow from it, or refuses.
+
+        Raises:
+            Refused: it cannot be done; nothing has changed.
+        """
+        seen = await self._find(table_id)
+        await self._write(seen, ask)
+        self._drive(seen)
+        return seen.room
+
+    async def act(self, table_id: str, identity: str, seq: int, action: str) -> Room:
+        """Somebody decides.
+
+        Said twice with the same number, it is done once.
+
+        Args:
+            table_id: the table.
+            identity: who.
+            seq: the number of the last event that he has been shown.
+            action: what, in the game's words.
+
+        Raises:
+            StaleError: the table has changed since.
+            Refused: it is not his turn, or the rules do not allow it.
+        """
+
+        def ask(room: Room) -> list[log.Event]:
+            if seq < room.settled:
+                done = next((act for at, act in sorted(room.acts.items()) if at >= seq), None)
+                if done is not None and done.identity == identity and done.action == action:
+                    return []
+                raise StaleError
+            return room.to_act(identity, action)
+
+        return await self.do(table_id, ask)
+
+    async def _write(self, seen: _Seen, ask: Callable[[Room], list[log.Event]]) -> None:
+        async with seen.lock:
+            while True:
+                events = ask(seen.room)
+                if not events:
+                    return
+                try:
+                    await self._append(seen, events)
+                except Clash:
+                    await self._catch_up(seen)
+                    continue
+                return
+
+    async def _append(self, seen: _Seen, events: Sequence[log.Event]) -> None:
+        """Write events; then let them happen here."""
+        room = seen.room
+        planned = room.copy()
+        for event in events:
+            planned.follow(event)
+        await self.store.append(
+            room.id,
+            room.seq,
+            [log.write(event) for event in events],
+            chairs=_moved(room, planned),
+            open=planned.listed if planned.listed != room.listed else None,
+            ended=planned.ended if planned.ended != room.ended else None,
+        )
+        for event in events:
+            room.follow(event)
+        self._tell(seen)
+
+    # Computer players.
+
+    def _drive(self, seen: _Seen) -> None:
+        """Let the computer players decide until a person has to, and fix the next deal's order in time."""
+        if seen.driver is None or seen.driver.done():
+            seen.driver = asyncio.create_task(self._go_on(seen))
+
+    async def _go_on(self, seen: _Seen) -> None:
+        """While one process plays for the computer players of a table, no other does."""
+        while seen.room.waits_for_computer or self._wants_seal(seen.room):
+            lock = await self.store.lock(seen.room.id)
+            if lock is None:
+                await asyncio.sleep(LOCKED)
+                continue
+            try:
+                while await self._step(seen):
+                    await asyncio.sleep(0)
+            finally:
+                await lock.release()
+
+    @staticmethod
+    def _wants_seal(room: Room) -> bool:
+        return room.begun and room.match.over and not room.sealed and not room.ended
+
+    async def _step(self, seen: _Seen) -> bool:
+        room = seen.room
+        if self._wants_seal(room):
+            await self._write(seen, lambda room: [seal()] if self._wants_seal(room) else [])
+            return False
+        if not room.waits_for_computer:
+            return False
+        await self._write(seen, moves)
+        return True
+
+
+def _moved(before: Room, after: Room) -> Mapping[int, str | None]:
+    """Who sits down or gets up between two moments of a table, by seats."""
+    pairs = enumerate(zip(before.chairs, after.chairs, strict=True))
+    return {seat: new.identity or None for seat, (old, new) in pairs if old.identity != new.identity}
+
+
+def moves(room: Room) -> list[log.Event]:
+    """What the computer players decide, one after the other, until a person has to or the deal is over."""
+    if not room.waits_for_computer:
+        return []
+    match = room.match.copy()
+    found: list[log.Event] = []
+    while not match.over and room.chairs[match.turn].computed and len(found) < MOST_MOVES:
+        seat = match.turn
+        chance = stream(room.draw, f"computer {room.seq}", len(found))
+        level = room.chairs[seat].level or LEVEL
+        view = match.view(seat)
+        action = match.game.action_text(view, player(level, match.game).choose(match.game, view, chance).action)
+        match.play(action)
+        found.append(log.Acted(seat=seat, action=action))
+    return found
+
+
+def warm(family: Family) -> None:
+    """Load a game, with what is needed at a table, by playing a deal of it."""
+    options = family.options()
+    match = Match(options, family=family, seed=1)
+    match.begin()
+    book = player("book", match.game)
+    while not match.over:
+        view = match.view(match.turn)
+        match.refuse(0)
+        match.play(book.choose(match.game, view, stream(1, "warm")).action)
+    match.copy()

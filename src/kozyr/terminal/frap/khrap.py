@@ -1,7 +1,0 @@
-"""Khrap in the terminal: frap's screen, with khrap's name for the call."""
-
-from functools import partial
-
-from kozyr.terminal import frap
-
-make_screen = partial(frap.make_screen, game="khrap")

@@ -1,0 +1,182 @@
+"""The server: all routes, who asks, what is refused, and the headers that keep pages safe."""
+
+import logging
+import secrets
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+from kozyr.languages import say
+from kozyr.refusals import Refused
+from kozyr.store import Store
+from kozyr.tables.house import GRACE, House
+from kozyr.web import back, front
+from kozyr.web.api import Api
+from kozyr.web.pages import STATIC, Page, render
+from kozyr.web.showing import shown_refusal
+from kozyr.web.tables import TablePages, html
+from kozyr.web.visitors import Visitor, likes_of, visitor_of
+
+MOST_BODY = 64 * 1024
+"""Bytes of a request's body."""
+REQUESTS_A_MINUTE = 900
+"""From one address: far more than a person asks for, far fewer than a flood."""
+UNPROCESSABLE = 422
+SAFE = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+"""Headers of every answer: no script or style but our own files, no page of ours in another's frame."""
+log = logging.getLogger("kozyr.web")
+
+
+async def provide_house(state: State) -> House:
+    """All tables."""
+    house: House = state.house
+    return house
+
+
+async def provide_store(state: State) -> Store:
+    """Where they are kept."""
+    house: House = state.house
+    return house.store
+
+
+async def provide_visitor(request: Request[Any, Any, Any], state: State) -> Visitor:
+    """Who asks."""
+    return await visitor_of(request, state.house.store)
+
+
+async def provide_page(request: Request[Any, Any, Any], visitor: Visitor) -> Page:
+    """What every page knows of its reader."""
+    query = request.url.query
+    return Page(
+        preferences=likes_of(request),
+        path=request.url.path + (f"?{query}" if query else ""),
+        csrf=csrf_token(request),
+        name=visitor.name,
+    )
+
+
+def csrf_token(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token that forms of this answer send back."""
+    from litestar.utils.scope.state import ScopeState
+
+    found = ScopeState.from_scope(connection.scope).csrf_token
+    return found if isinstance(found, str) else connection.cookies.get("csrftoken", "")
+
+
+def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
+    """An action that was refused: why, in the reader's language."""
+    likes = likes_of(request)
+    shown = shown_refusal(error.refusal, likes.language)
+    if request.url.path.startswith("/api/"):
+        return Response(shown, status_code=UNPROCESSABLE)
+    page = Page(preferences=likes, path=request.url.path, csrf=csrf_token(request))
+    if "hx-request" in request.headers:
+        return html(render("_refusal.html", page, refused=shown), UNPROCESSABLE)
+    return html(render("error.html", page, sentence=shown.sentence, remedy=""), UNPROCESSABLE)
+
+
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A request that cannot be served: said in a page, or to a program in JSON."""
+    if request.url.path.startswith("/api/"):
+        return Response({"code": "http", "sentence": error.detail, "rule": ""}, status_code=error.status_code)
+    likes = likes_of(request)
+    page = Page(preferences=likes, path=request.url.path)
+    known = {403: "web_error_forbidden", 404: "web_error_not_found", 413: "web_error_large", 429: "web_error_often"}
+    text = say(known.get(error.status_code, "web_error_request"), likes.language)
+    return html(render("error.html", page, sentence=text, remedy=""), error.status_code)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A fault of ours: written to the log without anybody's cards, and said in one sentence."""
+    log.error("fault", extra={"path": request.url.path, "error": type(error).__name__}, exc_info=error)
+    likes = likes_of(request)
+    text = say("web_error_ours", likes.language)
+    if request.url.path.startswith("/api/"):
+        return Response({"code": "fault", "sentence": text, "rule": ""}, status_code=500)
+    return html(render("error.html", Page(preferences=likes), sentence=text, remedy=""), 500)
+
+
+def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: int = REQUESTS_A_MINUTE) -> Litestar:
+    """The server's application.
+
+    Args:
+        database: where tables are kept: ``sqlite:///FILE`` or ``postgresql://USER@HOST/DATABASE``.
+        secret: signs the tokens of forms; the same for all processes that serve the same tables. A new one where not
+            given.
+        grace: seconds somebody may be away before a computer player decides for him.
+        limit: requests a minute from one address.
+    """
+    house = House(Store(database), grace=grace)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        app.state.house = house
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        route_handlers=[
+            front.lobby,
+            front.new,
+            front.open_table,
+            front.settings,
+            front.save_settings,
+            front.rules,
+            front.scheme,
+            front.faces,
+            front.health,
+            back.replay,
+            back.branch,
+            back.download,
+            back.verify,
+            TablePages,
+            Api,
+            create_static_files_router("/static", [Path(STATIC)], cache_control=front.KEPT),
+        ],
+        dependencies={
+            "house": Provide(provide_house),
+            "store": Provide(provide_store),
+            "visitor": Provide(provide_visitor),
+            "page": Provide(provide_page),
+        },
+        exception_handlers={Refused: refused, HTTPException: failed, Exception: broken},
+        lifespan=[lifespan],
+        csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32)),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["/stream$"]),
+        middleware=[RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware],
+        before_send=[_make_safe],
+        logging_config=None,
+        request_max_body_size=MOST_BODY,
+        openapi_config=OpenAPIConfig(title="Kozyr", version="1", path="/schema"),
+    )
+
+
+async def _make_safe(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SAFE.items():
+            headers.setdefault(name, value)

@@ -1,0 +1,129 @@
+"""Pages that look back: replays, records, going on from a moment, and deals that are verified."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.response import Redirect
+
+from kozyr import fair, record
+from kozyr.cards import card_text
+from kozyr.languages import card_label, say
+from kozyr.refusals import Refusal, Refused
+from kozyr.tables import log
+from kozyr.tables.house import House
+from kozyr.tables.replaying import finished, first_steps, match_at, moments, resumed
+from kozyr.tables.room import Frame, Room
+from kozyr.web import model
+from kozyr.web.pages import Page, render
+from kozyr.web.showing import Viewer
+from kozyr.web.tables import html, known, whole
+from kozyr.web.visitors import Visitor
+
+Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+@get("/tables/{table_id:str}/replay")
+async def replay(
+    request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, step: int = 0
+) -> Response[str]:
+    """One step of a match, with every hand."""
+    room = await house.room(table_id)
+    deals = room.match.deals[: room.finished]
+    steps = moments(deals)
+    step = max(0, min(step, len(steps) - 1))
+    moment = steps[step] if steps else None
+    if moment is None:
+        raise Refused(Refusal("table_not_over", {}))
+    match, before = match_at(room, moment)
+    viewer = Viewer(room, max(0, room.seat_of(visitor.identity)), page.language)
+    table = viewer.look_back(Frame(step, log.Began(), match, tuple(room.chairs)), before)
+    shown = model.Replay(
+        step=step,
+        steps=len(steps) - 1,
+        deals=first_steps(deals),
+        title=" ".join(line.text for line in table.log) or table.deal,
+        share=f"{request.base_url}tables/{table_id}/replay?step={step}",
+        can_verify=moment.deal in room.secret_of,
+    )
+    return html(render("replay.html", page, table=table, replay=shown))
+
+
+@post("/tables/{table_id:str}/branch", status_code=303)
+async def branch(
+    request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+) -> Redirect:
+    """Go on from a moment, at a table of one's own, with computer players."""
+    room = await house.room(table_id)
+    steps = moments(room.match.deals[: room.finished])
+    step = whole(data.get("step", "0"))
+    if not 0 <= step < len(steps):
+        raise Refused(Refusal("table_not_over", {}))
+    position = resumed(room, steps[step])
+    name = visitor.name or say("web_guest", page.language)
+    who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
+    seat = max(0, room.seat_of(visitor.identity))
+    made = await house.set_up(who, name, game=str(room.options), alone=True, resumed=position, seat=seat)
+    return Redirect(f"/tables/{made.id}", status_code=303, cookies=cookies)
+
+
+@get("/tables/{table_id:str}/record")
+async def download(table_id: str, house: House) -> Response[str]:
+    """The record of the deals that are over."""
+    room = await house.room(table_id)
+    headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.kozyr"'}
+    text = record.dumps(finished(room))
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/verify")
+async def verify(
+    house: House,
+    page: Page,
+    table: str = "",
+    step: int = -1,
+    commitment: str = "",
+    seed: str = "",
+    salt: str = "",
+) -> Response[str]:
+    """Whether an opened deal is the one that was committed to, and the order that it gives."""
+    order: list[tuple[str, str]] = []
+    label = ""
+    ok: bool | None = None
+    if table:
+        room = await house.room(table)
+        found = opened(room, step)
+        if found is None:
+            commitment = room.commitment
+        else:
+            place, secret = found
+            label = room.label(_number(room, place))
+            commitment, seed, salt = fair.commitment(secret, label), secret.seed.hex(), secret.salt.hex()
+            cards = fair.order(secret, room.family.game.pack(room.options))
+            order = [(card_text(int(card)), card_label(card_text(int(card)))) for card in cards]
+    if commitment and seed and salt:
+        try:
+            fair.check(commitment, fair.read_secret(seed, salt), label)
+            ok = True
+        except Refused:
+            ok = False
+    return html(
+        render("verify.html", page, commitment=commitment, seed=seed, salt=salt, label=label, ok=ok, order=order)
+    )
+
+
+def opened(room: Room, step: int) -> tuple[int, fair.Secret] | None:
+    """The deal of a step and what it was made from, where it may be opened; the last one for a step below 0."""
+    count = room.finished
+    if count == 0:
+        return None
+    steps = moments(room.match.deals[:count])
+    place = steps[min(step, len(steps) - 1)].deal if step >= 0 else count - 1
+    secret = room.secret_of.get(place)
+    return None if secret is None else (place, secret)
+
+
+def _number(room: Room, place: int) -> int:
+    """Which of the table's secrets a deal's is, from 1."""
+    return 1 + sorted(room.secret_of).index(place)

@@ -1,0 +1,173 @@
+"""The pages around the tables: the lobby, a new table, preferences, rules, files."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import CacheControlHeader
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import NotFoundException
+from litestar.params import Body
+from litestar.response import Redirect
+
+from kozyr import art
+from kozyr.games.family import family
+from kozyr.languages import say
+from kozyr.players import LEVELS
+from kozyr.refusals import Refusal, Refused
+from kozyr.store import Store
+from kozyr.tables.house import LEVEL, House
+from kozyr.web import model
+from kozyr.web.lobby import game_card, games, made_options, option_rows, table_row
+from kozyr.web.pages import Page, colours, digest, render, sprite, sprite_address
+from kozyr.web.rules import sections
+from kozyr.web.showing import shown_refusal
+from kozyr.web.tables import html, known, whole
+from kozyr.web.visitors import Visitor, checked_likes, likes_cookie
+
+Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
+KEPT = CacheControlHeader(public=True, max_age=31536000, immutable=True)
+"""Files whose addresses change with their content are kept for ever."""
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+@get("/")
+async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
+    """All games, open tables, and the visitor's own."""
+    store = house.store
+    yours = await store.tables_of(visitor.identity) if visitor.identity else []
+    text = render(
+        "lobby.html",
+        page,
+        games=games(page.language),
+        tables=[table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
+        yours=[table_row(listed, visitor.identity, page.language) for listed in yours if not listed.ended],
+    )
+    return html(text)
+
+
+@get("/new/{game:str}")
+async def new(page: Page, game: str, preset: str = "") -> Response[str]:
+    """The form of a new table."""
+    return html(_form(page, game, preset, {}, None))
+
+
+def _form(page: Page, game: str, preset: str, chosen: dict[str, str], why: model.Refused | None) -> str:
+    found = family(game)
+    preset = preset if preset in found.presets else next(iter(found.presets))
+    usual = found.options(preset)
+    fewest, most = found.players(usual)
+    levels = [(level, say(f"web_level_{level}", page.language)) for level in reversed(LEVELS)]
+    seating = model.Seating(
+        players=_number(chosen.get("players"), usual.players),
+        fewest=fewest,
+        most=most,
+        friends=_number(chosen.get("friends"), 1),
+        level=chosen.get("level", LEVEL),
+        levels=levels,
+    )
+    rows = [row for row in option_rows(found, preset, chosen) if row.name != "players"]
+    card = game_card(found, page.language)
+    return render("new.html", page, game=card, preset=preset, rows=rows, seating=seating, refused=why)
+
+
+def _number(text: str | None, usual: int) -> int:
+    return int(text) if text and text.isdecimal() and len(text) < 9 else usual
+
+
+@post("/tables", status_code=303)
+async def open_table(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page, data: Form
+) -> Response[Any]:
+    """Set up a table: at once with computer players, or with friends by house rules of one's own."""
+    found = family(str(data.get("game", "")))
+    preset = str(data.get("preset") or next(iter(found.presets)))
+    chosen = {name.removeprefix("option."): str(value).strip() for name, value in data.items()}
+    try:
+        options = made_options(found, preset, chosen)
+        friends = whole(data.get("friends") or "0")
+        if not 0 <= friends < options.players:
+            raise Refused(Refusal("web_too_many_friends", {"most": options.players - 1}))
+        return await _opened(
+            request,
+            house,
+            visitor,
+            visitor.name or say("web_guest", page.language),
+            game=str(options),
+            alone=friends == 0,
+            computers=options.players - 1 - friends,
+            level=str(data.get("level") or LEVEL),
+            listed=friends > 0,
+        )
+    except Refused as error:
+        why = shown_refusal(error.refusal, page.language)
+        return html(_form(page, found.name, preset, chosen, why), 422)
+
+
+async def _opened(
+    request: Request[Any, Any, Any], house: House, visitor: Visitor, name: str, **settings: Any
+) -> Redirect:
+    who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
+    room = await house.set_up(who, name, **settings)
+    return Redirect(f"/tables/{room.id}", status_code=303, cookies=cookies)
+
+
+@get("/settings")
+async def settings(page: Page, back: str = "/") -> Response[str]:
+    """The form of preferences."""
+    packs = {pack: sprite_address(pack, page.preferences.index, "small") for pack in art.packs()}
+    return html(render("settings.html", page, packs=packs, name=page.name, back=back))
+
+
+@post("/settings", status_code=303)
+async def save_settings(request: Request[Any, Any, Any], house: House, visitor: Visitor, data: Form) -> Redirect:
+    """Keep preferences, and a name."""
+    likes = checked_likes(data)
+    back = str(data.get("back") or "/")
+    target = back if back.startswith("/") and not back.startswith("//") else "/"
+    secure = request.url.scheme == "https"
+    name = str(data.get("name", "")).strip()
+    cookies = [likes_cookie(likes, secure=secure)]
+    if name and name != visitor.name:
+        cookies += (await known(house, visitor, name, secure=secure))[1]
+    return Redirect(target, status_code=303, cookies=cookies)
+
+
+@get(["/rules", "/rules/{game:str}"])
+async def rules(page: Page, game: str = "") -> Response[str]:
+    """The list of the pages of rules, or one."""
+    if not game:
+        return html(render("rules.html", page, game=None, title="", sections=[], games=games(page.language)))
+    found = family(game)
+    text = render(
+        "rules.html",
+        page,
+        game=game,
+        title=say(f"web_game_{found.name}", page.language),
+        sections=sections(game),
+        games=games(page.language),
+    )
+    return html(text)
+
+
+@get("/art/colours.css")
+async def scheme() -> Response[str]:
+    """The colours of the faces."""
+    return Response(colours(), media_type="text/css", headers={"cache-control": "public, max-age=3600"})
+
+
+@get("/art/{name:str}")
+async def faces(name: str) -> Response[str]:
+    """A pack's faces, or a game's emblem, as a drawing."""
+    parts = name.removesuffix(".svg").split(".")
+    try:
+        text = art.picture(parts[1]) if parts[0] == "game" else sprite(*parts)
+    except (KeyError, TypeError, ValueError) as error:
+        raise NotFoundException from error
+    return Response(text, media_type="image/svg+xml", headers={**FOR_EVER, "etag": f'"{digest(text)}"'})
+
+
+@get("/health")
+async def health(store: Store) -> dict[str, str]:
+    """Whether the server and its store answer."""
+    await store.open_tables(1)
+    return {"status": "ok"}

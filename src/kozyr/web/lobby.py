@@ -1,0 +1,88 @@
+"""What the lobby shows: games, presets, options, and tables."""
+
+from typing import Any
+
+from kozyr.engine.options import allowed_values, option_kind, option_text
+from kozyr.games.family import Family, families, read_game
+from kozyr.languages import number, say
+from kozyr.sentences import SENTENCES
+from kozyr.store import ListedTable
+from kozyr.web import model
+
+
+def games(language: str) -> list[model.GameCard]:
+    """All games that have pages."""
+    return [game_card(family, language) for family in families().values() if f"web_game_{family.name}" in SENTENCES]
+
+
+def game_card(family: Family, language: str) -> model.GameCard:
+    """A game as the lobby shows it."""
+    ranges = [family.players(family.options(preset)) for preset in family.presets]
+    fewest, most = min(low for low, _ in ranges), max(high for _, high in ranges)
+    counts = [number(count, language) for count in dict.fromkeys((fewest, most))]
+    return model.GameCard(
+        name=family.name,
+        title=say(f"web_game_{family.name}", language),
+        line=say(f"web_about_{family.name}", language),
+        presets=[(preset, preset_title(family, preset, language)) for preset in family.presets],
+        players="–".join(counts),
+        experimental=list(family.experimental),
+    )
+
+
+def preset_title(family: Family, preset: str, language: str) -> str:
+    """A preset in a line."""
+    code = f"cli_about_{family.name}_{preset}"
+    return say(code, language) if code in SENTENCES else preset
+
+
+def option_rows(family: Family, preset: str, chosen: dict[str, str]) -> list[model.OptionRow]:
+    """The options of a new table one by one, each with the rule behind it."""
+    usual = family.options(preset)
+    rows = []
+    for name in family.record.__struct_fields__:
+        if name == "variant":
+            continue
+        kind, least, most, optional = option_kind(family.record, name)
+        numeric = kind is int
+        value = option_text(getattr(usual, name))
+        rows.append(
+            model.OptionRow(
+                name=name,
+                value=chosen.get(name, value),
+                usual=value,
+                choices=[] if numeric else allowed_values(family.record, name).split(", "),
+                least=least,
+                most=most,
+                optional=optional,
+                rule=f"{family.name}:{family.rule_of[name]}" if name in family.rule_of else "",
+            )
+        )
+    return rows
+
+
+def table_row(listed: ListedTable, identity: str, language: str) -> model.TableRow:
+    """A table in a list."""
+    family, options = read_game(listed.game)
+    return model.TableRow(
+        id=listed.id,
+        title=say(f"web_game_{family.name}", language),
+        names=[chair.name for _, chair in sorted(listed.chairs.items())],
+        free=max(0, options.players - len(listed.chairs)) if listed.open else 0,
+        yours=any(chair.identity_id == identity for chair in listed.chairs.values()),
+    )
+
+
+def made_options(family: Family, preset: str, form: dict[str, Any]) -> Any:
+    """The options that a form asks for.
+
+    Raises:
+        Refused: they do not go together.
+    """
+    usual = family.options(preset)
+    changes = {
+        name: str(form[name]).strip()
+        for name in family.record.__struct_fields__
+        if name in form and str(form[name]).strip() not in ("", option_text(getattr(usual, name)))
+    }
+    return family.options(preset, **changes)

@@ -1,0 +1,298 @@
+"""What a page shows of a table, as data: everything that one viewer may know, in his language, and nothing else.
+
+These records are all that the templates are given, and the same records, as JSON, are what a program at the table
+gets. They are made from a viewer's view by :mod:`kozyr.web.showing`; no state of a game reaches this floor.
+
+Numbers of money and points are texts in the reader's digits. A card is its two letters in the form of
+:mod:`kozyr.cards` (``Ah``), ``??`` where it lies face down. Seats are numbered clockwise; a *place* counts them from
+the viewer, who sits at place 0, at the bottom.
+"""
+
+import enum
+
+import msgspec
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """A plate at the table: who sits there, and what can be said of him.
+
+    Attributes:
+        seat: the seat.
+        place: clockwise from the viewer.
+        name: who sits there; empty for a free chair.
+        score: his purse or his points.
+        notes: what he has said or is, each a word or two.
+        on_turn: whether he decides.
+        you: whether it is the viewer.
+        computer: whether a computer player decides for him, for good or while he is away.
+        away: whether he has left the page for longer than a moment.
+        dealer: whether he deals.
+        cards: how many cards he holds face down.
+        shown: cards of his that all may see.
+        tricks: tricks he has taken in this deal.
+        change: what the settlement brought him, with its sign; empty while a deal goes on.
+        gained: whether that is a gain.
+    """
+
+    seat: int
+    place: int
+    name: str
+    score: str
+    notes: list[str]
+    on_turn: bool
+    you: bool
+    computer: bool
+    away: bool
+    dealer: bool
+    cards: int
+    shown: list[str] = []
+    tricks: int = 0
+    change: str = ""
+    gained: bool = False
+
+
+class Played(msgspec.Struct, kw_only=True):
+    """A card in the trick: who played it from which place, and whether it takes the trick so far."""
+
+    seat: int
+    place: int
+    card: str
+    label: str
+    winning: bool
+
+
+class HandCard(msgspec.Struct, kw_only=True):
+    """A card in the viewer's hand.
+
+    Attributes:
+        card: the card.
+        label: its name, for those who hear the page.
+        action: the action in the game's words that pressing it sends; empty where it is only picked or looked at.
+        more: further actions with this card, each its words and its label (a shakh plain or to beat).
+        refused: why it may not be played now, in a sentence; empty where it may.
+        rule: the rule behind that, as in ``stukolka:R21``.
+        pick: the word by which the card is named among several; empty where none are picked.
+    """
+
+    card: str
+    label: str
+    action: str = ""
+    more: list[tuple[str, str]] = []
+    refused: str = ""
+    rule: str = ""
+    pick: str = ""
+
+
+class Answer(msgspec.Struct, kw_only=True):
+    """An answer that is no card: its words for the game, how it is shown, and why it is refused if it is."""
+
+    action: str
+    label: str
+    refused: str = ""
+    rule: str = ""
+
+
+class Amount(msgspec.Struct, kw_only=True):
+    """A number to be named: from ``least`` to ``most`` in steps, and where the slider stands at first."""
+
+    least: int
+    most: int
+    step: int
+    first: int
+
+
+class Question(msgspec.Struct, kw_only=True):
+    """What the viewer decides now.
+
+    Attributes:
+        text: the question.
+        answers: those that are no cards of the hand.
+        picks: whether cards are picked from the hand and sent together.
+        amount: the number that is asked for, if one is.
+    """
+
+    text: str
+    answers: list[Answer] = []
+    picks: bool = False
+    amount: Amount | None = None
+
+
+class Line(msgspec.Struct, kw_only=True):
+    """A line of the log; ``id`` grows and never changes, ``opens`` says that a deal begins with it."""
+
+    id: int
+    text: str
+    opens: bool = False
+
+
+class Scores(msgspec.Struct, kw_only=True):
+    """A score sheet: a title, what stands above the labels, the columns, and rows of a label and its entries."""
+
+    title: str
+    head: str
+    columns: list[str]
+    rows: list[tuple[str, list[str]]]
+
+
+class Step(enum.StrEnum):
+    """Where a table stands."""
+
+    WAITING = "waiting"
+    """Chairs are free, or nobody has begun yet."""
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """A deal is settled, the next not begun."""
+    ENDED = "ended"
+
+
+class Table(msgspec.Struct, kw_only=True):
+    """All that one viewer sees of a table.
+
+    Attributes:
+        id: the table's name in its address.
+        seq: the number of the last event shown; an action names it.
+        game: the family's name, as in ``stukolka``.
+        title: the game and its options in words.
+        step: where the table stands.
+        deal: what is being played, in words.
+        seats: clockwise from the viewer.
+        seat: the viewer's seat; -1 for one who looks on.
+        trick: the cards on the table, in the order in which they were played.
+        resting: whether that trick is complete and only lies there to be read.
+        taker: the place that takes it, where it rests.
+        turned: the card that lies open beside the talon; empty where none does.
+        turned_label: its name, for those who hear the page.
+        trump: the trump suit's letter; empty where there is none (yet).
+        talon: cards left in the talon; 0 where there is none.
+        pot: what lies in the pot, in words and digits; empty where there is none.
+        facts: lines about pot, trumps, calls and tricks.
+        hand: the viewer's cards, sorted.
+        question: what he decides now, if he does.
+        waits_for: whose turn it is in a sentence; empty where it is the viewer's.
+        log: the last lines.
+        standing: what everybody has won so far, in words.
+        scores: the score sheet, in a game that keeps one.
+        last_trick: the last trick in a line.
+        can_deal: whether the viewer may begin the next deal.
+        can_take_back: whether he may take his last action back.
+        can_hint: whether a hint may be asked for.
+        commitment: the commitment to this deal's order, as shown before it.
+        spectators: how many look on.
+    """
+
+    id: str
+    seq: int
+    game: str
+    title: str
+    step: Step
+    deal: str
+    seats: list[Seat]
+    seat: int
+    trick: list[Played] = []
+    resting: bool = False
+    taker: int = -1
+    turned: str = ""
+    turned_label: str = ""
+    trump: str = ""
+    talon: int = 0
+    pot: str = ""
+    facts: list[str] = []
+    hand: list[HandCard] = []
+    question: Question | None = None
+    waits_for: str = ""
+    log: list[Line] = []
+    standing: list[str] = []
+    scores: Scores | None = None
+    last_trick: str = ""
+    can_deal: bool = False
+    can_take_back: bool = False
+    can_hint: bool = False
+    commitment: str = ""
+    spectators: int = 0
+
+
+class Refused(msgspec.Struct, kw_only=True):
+    """Why an action was refused: the code, the sentence in the reader's language, and the rule it rests on."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+
+
+class Hint(msgspec.Struct, kw_only=True):
+    """What a player by the book would do, and why: the action, how it is shown, a sentence, and its rule."""
+
+    action: str
+    label: str
+    reason: str
+    rule: str
+
+
+class Preferences(msgspec.Struct, kw_only=True):
+    """How one person likes his pages; kept in a cookie.
+
+    Attributes:
+        language: ``en``, ``ru``, ``cs`` or ``fa``.
+        pack: ``french`` or ``german``.
+        index: the letters on the cards: ``en``, ``ru``, ``cs``, ``de`` or ``fa``.
+        colours: ``two``, ``four`` or ``contrast``.
+        night: by lamplight.
+        pace: 0 (at once) to 3 (slow).
+        sound: off unless switched on.
+    """
+
+    language: str = "en"
+    pack: str = "french"
+    index: str = "en"
+    colours: str = "two"
+    night: bool = False
+    pace: int = 2
+    sound: bool = False
+
+
+class GameCard(msgspec.Struct, kw_only=True):
+    """A game in the lobby: its name, title, a line on what it is, its presets with titles, and how many may play."""
+
+    name: str
+    title: str
+    line: str
+    presets: list[tuple[str, str]]
+    players: str
+    experimental: list[str] = []
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table in a list: its address, what is played, who sits there, and how many chairs are free."""
+
+    id: str
+    title: str
+    names: list[str]
+    free: int
+    yours: bool = False
+    your_turn: bool = False
+
+
+class OptionRow(msgspec.Struct, kw_only=True):
+    """An option of a new table.
+
+    Attributes:
+        name: the option.
+        value: its value as text.
+        usual: the value it has in the chosen preset.
+        choices: the values it can have; empty where it is a number.
+        least: of a number.
+        most: of a number.
+        optional: whether a number may be left out (``none``).
+        rule: the rule behind it.
+        about: the rule in a few words.
+    """
+
+    name: str
+    value: str
+    usual: str
+    choices: list[str] = []
+    least: int = 0
+    most: int = 0
+    optional: bool = False
+    rule: str = ""
+    about: str = ""

@@ -1,0 +1,135 @@
+"""``kozyr serve``: the server, started by hand or by ``make play``."""
+
+import json
+import logging
+import os
+import secrets
+import socket
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kozyr.refusals import Refusal, Refused
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+DATABASE, SECRET = "KOZYR_DATABASE", "KOZYR_SECRET"
+"""The environment of the server's processes."""
+VENDOR = ("htmx.min.js", "hx-sse.min.js")
+"""Files that the build fetches; without them no page moves."""
+READY_WITHIN = 60.0
+
+
+class Lines(logging.Formatter):
+    """A log line as JSON: when, what, and the fields given with it; never a card, for none is ever given."""
+
+    FIELDS = ("path", "error", "status", "table")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, Any] = {"at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"), "level": record.levelname.lower()}
+        line |= {"logger": record.name, "message": record.getMessage()}
+        line |= {name: getattr(record, name) for name in self.FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            # The place of a fault, without the values of variables.
+            line["trace"] = self.formatException(record.exc_info).splitlines()[-8:]
+        return json.dumps(line, ensure_ascii=False)
+
+
+def make() -> "Litestar":
+    """The application of one process, as its environment says."""
+    from kozyr.web.app import create_app
+
+    handler = logging.StreamHandler()
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    return create_app(os.environ[DATABASE], secret=os.environ[SECRET])
+
+
+def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1) -> None:
+    """Serve until somebody stops it.
+
+    Args:
+        host: the address to listen at.
+        port: the port; 0 for a free one.
+        database: where tables are kept.
+        opens: whether the browser is opened when the server is ready.
+        workers: how many processes; more than one only with PostgreSQL.
+
+    Raises:
+        Refused: a file of the pages is missing, the port is taken, or several processes would share a SQLite file.
+    """
+    check_vendor()
+    if workers > 1 and database.startswith("sqlite"):
+        raise Refused(Refusal("serve_one_process", {"count": workers}))
+    port = port or free_port(host)
+    check_port(host, port)
+    os.environ[DATABASE] = database
+    os.environ.setdefault(SECRET, secrets.token_hex(32))
+    address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
+    threading.Thread(target=_announce, args=(address, opens), daemon=True).start()
+
+    from granian.constants import Interfaces
+    from granian.server import Server
+
+    Server(
+        "kozyr.web.serving:make",
+        address=host,
+        port=port,
+        interface=Interfaces.ASGI,
+        factory=True,
+        workers=workers,
+        log_enabled=False,
+    ).serve()
+
+
+def check_vendor() -> None:
+    """Whether the files that the build fetches are there.
+
+    Raises:
+        Refused: one is missing; the sentence names the command that brings it.
+    """
+    folder = Path(__file__).parent / "static" / "vendor"
+    missing = [name for name in VENDOR if not (folder / name).is_file()]
+    if missing:
+        raise Refused(Refusal("serve_no_vendor", {"file": missing[0]}))
+
+
+def check_port(host: str, port: int) -> None:
+    """Whether a port can be had.
+
+    Raises:
+        Refused: it is taken, or not ours to take.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            raise Refused(Refusal("serve_port_taken", {"port": str(port), "host": host})) from error
+
+
+def free_port(host: str) -> int:
+    """A port that nobody has."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.bind((host, 0))
+        return int(trial.getsockname()[1])
+
+
+def _announce(address: str, opens: bool) -> None:
+    until = time.monotonic() + READY_WITHIN
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(f"{address}health", timeout=2):
+                break
+        except OSError:
+            time.sleep(0.05)
+    print(address, flush=True)
+    if opens:
+        webbrowser.open(address)

@@ -1,0 +1,402 @@
+"""From a table to what one viewer is shown of it: the only door between rooms and pages.
+
+Everything here is made from the viewer's view of the match, with the screens that the terminal has too
+(:mod:`kozyr.screens`). Nothing else of a match leaves a room.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kozyr.cards import UNKNOWN
+from kozyr.engine.random import stream
+from kozyr.games.family import Family
+from kozyr.languages import number, say, sentence
+from kozyr.match import Match
+from kozyr.players import player
+from kozyr.refusals import Refusal, Refused
+from kozyr.screens import screen as screens
+from kozyr.screens.cloth import Cloth
+from kozyr.screens.screen import Entry, Kind, Screen, Voice
+from kozyr.tables import log
+from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
+from kozyr.web import model
+
+FEW_NUMBERS = 15
+"""Up to so many numbers are offered each as an answer of its own; more by a slider."""
+LONGEST_LOG = 120
+PICKED, NAMED = "=picked", "=named"
+"""What a form sends as its action where cards are picked, or a number is named, beside it."""
+
+ByCard = dict[str, list[model.Answer]]
+"""The answers that are about one card, by that card."""
+
+
+def names(chairs: Sequence[Chair], person: int, language: str) -> tuple[str, ...]:
+    """How the seats are called, for one reader."""
+    found = []
+    for seat, chair in enumerate(chairs):
+        if seat == person:
+            found.append(say("terminal_you", language))
+        elif chair.identity:
+            found.append(chair.name)
+        elif chair.level:
+            found.append(computer_name(seat, language))
+        else:
+            found.append(say("web_free_chair", language))
+    return tuple(found)
+
+
+def computer_name(seat: int, language: str) -> str:
+    """How the computer player of a seat is called."""
+    return say(f"terminal_name_{seat or 12}", language)
+
+
+@dataclass
+class Viewer:
+    """One viewer's eyes on a room, in one language: what he is shown, and his log.
+
+    Attributes:
+        room: the room.
+        seat: his seat; :data:`SPECTATOR` for one who looks on.
+        language: his language.
+    """
+
+    room: Room
+    seat: int
+    language: str
+    lines: list[model.Line] = field(default_factory=list)
+    told: int = 0
+    """The number of the last event that stands in his log."""
+    _screen: Screen | None = None
+    _called: str | None = None
+
+    def say(self, code: str, /, **slots: Any) -> str:
+        """A sentence in his language."""
+        return say(code, self.language, **slots)
+
+    def screen(self, chairs: tuple[Chair, ...]) -> Screen:
+        """The screen of the game, with the names of those who sit there."""
+        called = names(chairs, self.seat, self.language)
+        if self._screen is None or self._screen.voice.names != called:
+            voice = Voice(self.language, called, self.seat)
+            self._screen = screens.screen(self.room.family.name, voice)
+        return self._screen
+
+    # The log.
+
+    def catch_up(self) -> None:
+        """Begin the log anew: the deal that is being played, from its beginning."""
+        room = self.room
+        self.lines = []
+        self.told = room.seq
+        if room.base is None or room.before is None or not room.match.deals:
+            return
+        screen = self.screen(tuple(room.chairs))
+        match = room.base.copy()
+        self._write(0, screen.opening(room.before.view(self.seat), match.view(self.seat)), opens=True)
+        known = len(match.deals[-1].actions)
+        actions = room.match.deals[-1].actions
+        for place, (_, action) in enumerate(actions[known:] if not room.resumed else actions):
+            before = match.view(self.seat)
+            match.play(action)
+            self._write(place + 1, screen.events(before, match.view(self.seat)))
+
+    def tell(self, before: Frame, frame: Frame) -> None:
+        """Write down what one event brought."""
+        screen = self.screen(frame.chairs)
+        event = frame.event
+        old, new = before.match.view(self.seat), frame.match.view(self.seat)
+        if isinstance(event, log.Began):
+            self._write(frame.seq, screen.opening(old, new), opens=True)
+        elif isinstance(event, log.Acted):
+            self._write(frame.seq, screen.events(old, new))
+        else:
+            self._write(frame.seq, self._about(event, before, frame))
+        self.told = frame.seq
+
+    def _about(self, event: log.Event, before: Frame, frame: Frame) -> list[str]:
+        """What happened at the table beside the game."""
+        seat = getattr(event, "seat", SPECTATOR)
+        if seat == SPECTATOR:
+            return [self.say("web_log_took_back")] if isinstance(event, log.TookBack) else []
+        called = names((before if isinstance(event, log.Stood) else frame).chairs, self.seat, self.language)
+        code = LOGGED.get(type(event))
+        if isinstance(event, log.Held):
+            code = "web_log_away" if event.away else "web_log_back"
+        if isinstance(event, log.AnsweredBack):
+            code = "web_log_agrees" if event.agrees else "web_log_disagrees"
+        return [self.say(code, name=called[seat])] if code else []
+
+    def _write(self, number: int, lines: Sequence[str], *, opens: bool = False) -> None:
+        # Sixteen lines an event at most keep the ids in order.
+        base = self.lines[-1].id + 1 if self.lines else number * 16
+        for place, text in enumerate(lines):
+            self.lines.append(model.Line(id=base + place, text=text, opens=opens and place == 0))
+        del self.lines[:-LONGEST_LOG]
+
+    # The table.
+
+    def show(self, frame: Frame, *, spectators: int = 0) -> model.Table:
+        """The table as he sees it behind an event."""
+        room, match = self.room, frame.match
+        screen = self.screen(frame.chairs)
+        view = match.view(self.seat)
+        sheet = screen.describe_table(view)
+        cloth = screen.cloth(view)
+        latest = frame.seq == room.seq
+        decides = not match.over and match.turn == self.seat and self.seat != SPECTATOR
+        question, answers = self._question(screen, match, view) if decides else (None, {})
+        ended = bool(match.deals) and match.over and match.ended
+        seated = self.seat != SPECTATOR
+        scores = screen.score_sheet(view)
+        begun = bool(match.deals)
+        return model.Table(
+            id=room.id,
+            seq=frame.seq,
+            game=room.family.name,
+            title=self._title(),
+            step=self._step(match, frame.chairs, ended=ended),
+            deal=sheet.title if begun else "",
+            seats=[self._seat(seat, sheet, cloth, frame) for seat in self._round()],
+            seat=self.seat,
+            trick=[
+                model.Played(
+                    seat=laid.seat,
+                    place=self._place(laid.seat),
+                    card=laid.card,
+                    label=screen.card(laid.card),
+                    winning=laid.seat == cloth.taker,
+                )
+                for laid in cloth.trick
+            ],
+            resting=cloth.resting,
+            taker=self._place(cloth.taker) if cloth.resting else -1,
+            turned=cloth.turned,
+            turned_label=screen.card(cloth.turned) if cloth.turned else "",
+            trump=cloth.trump,
+            talon=cloth.talon,
+            pot=self._pot(view.table),
+            facts=list(sheet.facts) if begun else [],
+            hand=self._hand(screen, sheet.hand, answers, question),
+            question=question,
+            waits_for=self._waits(frame),
+            log=list(self.lines),
+            standing=screen.standing(view) if begun else [],
+            scores=None
+            if scores is None
+            else model.Scores(
+                title=scores.title,
+                head=scores.head,
+                columns=list(scores.columns),
+                rows=[(label, list(entries)) for label, entries in scores.rows],
+            ),
+            last_trick=screen.last_trick(view) if begun else "",
+            can_deal=latest and seated and match.over and not ended and not any(chair.free for chair in frame.chairs),
+            can_take_back=latest and seated and not match.over and room.back_count(self.seat) > 0,
+            can_hint=decides,
+            commitment=room.commitment,
+            spectators=spectators,
+        )
+
+    def look_back(self, frame: Frame, before: Match) -> model.Table:
+        """The table at a step of a match that is over, with every hand, and in its log that step alone."""
+        screen = self.screen(frame.chairs)
+        old, new = before.view(self.seat), frame.match.view(self.seat)
+        begins = len(before.deals) < len(frame.match.deals)
+        self.lines = []
+        self._write(frame.seq, screen.opening(old, new) if begins else screen.events(old, new), opens=begins)
+        table = self.show(frame)
+        table.question, table.can_deal, table.can_take_back, table.can_hint = None, False, False, False
+        for plate in table.seats:
+            if plate.seat != self.seat:
+                plate.shown, plate.cards = self._every_card(frame, plate.seat), 0
+        return table
+
+    def _every_card(self, frame: Frame, seat: int) -> list[str]:
+        """The hand of a seat, from its own view."""
+        called = names(frame.chairs, seat, self.language)
+        own = screens.screen(self.room.family.name, Voice(self.language, called, seat))
+        return [card[:2] for card in own.describe_table(frame.match.view(seat)).hand]
+
+    def _round(self) -> list[int]:
+        """The seats clockwise from his."""
+        players = len(self.room.chairs)
+        return [(max(self.seat, 0) + step) % players for step in range(players)]
+
+    def _place(self, seat: int) -> int:
+        return (seat - max(self.seat, 0)) % len(self.room.chairs) if seat >= 0 else -1
+
+    def _title(self) -> str:
+        if self._called is None:
+            self._called = title(self.room, self.language)
+        return self._called
+
+    def _step(self, match: Match, chairs: tuple[Chair, ...], *, ended: bool) -> model.Step:
+        if ended:
+            return model.Step.ENDED
+        if not match.over:
+            return model.Step.PLAYING
+        return model.Step.BETWEEN if match.deals and not any(chair.free for chair in chairs) else model.Step.WAITING
+
+    def _seat(self, seat: int, sheet: Any, cloth: Cloth, frame: Frame) -> model.Seat:
+        row = sheet.seats[seat]
+        chair = frame.chairs[seat]
+        match = frame.match
+        change = match.deals[-1].change[seat] if match.deals and match.over and match.deals[-1].after else 0
+        begun = bool(match.deals)
+        hides = seat != self.seat
+        return model.Seat(
+            seat=seat,
+            place=self._place(seat),
+            name="" if chair.free else row.name,
+            score=number(row.money, self.language) if begun else "",
+            notes=list(row.notes) if begun else [],
+            on_turn=not match.over and match.turn == seat,
+            you=seat == self.seat,
+            computer=chair.computed,
+            away=chair.away,
+            dealer=begun and int(match.table.dealer) == seat,
+            cards=cloth.held[seat] if cloth.held and hides and begun else 0,
+            shown=list(cloth.shown[seat]) if cloth.shown else [],
+            tricks=cloth.tricks[seat] if cloth.tricks else 0,
+            change=signed(change, self.language) if change else "",
+            gained=change > 0,
+        )
+
+    def _pot(self, table: Any) -> str:
+        if "pot" not in table.dtype.names:
+            return ""
+        return number(int(table.pot), self.language)
+
+    def _waits(self, frame: Frame) -> str:
+        match = frame.match
+        if match.over or match.turn == self.seat:
+            return ""
+        return self.say("web_waits_for", name=names(frame.chairs, self.seat, self.language)[match.turn])
+
+    # What he decides.
+
+    def _question(self, screen: Screen, match: Match, view: Any) -> tuple[model.Question, ByCard]:
+        """The question, and the answers that are cards, by the card."""
+        asked = screen.question(view)
+        if asked.kind == Kind.NUMBER:
+            return self._number(screen, match, asked), {}
+        if asked.kind == Kind.SEVERAL:
+            return model.Question(text=asked.text, picks=True, prefix=PICKED), {}
+        held = set(screen.describe_table(view).hand)
+        by_card: ByCard = {}
+        answers = []
+        for entry in asked.entries:
+            card = card_of(entry, held)
+            answer = self._answer(match, entry.text, entry.label)
+            if card:
+                by_card.setdefault(card, []).append(answer)
+            else:
+                answers.append(answer)
+        return model.Question(text=asked.text, answers=answers), by_card
+
+    def _number(self, screen: Screen, match: Match, asked: Any) -> model.Question:
+        least, most = asked.bounds
+        step = getattr(asked, "step", 1)
+        if (most - least) // step < FEW_NUMBERS:
+            answers = [
+                self._answer(match, screen.number_text(value), number(value, self.language))
+                for value in range(least, most + 1, step)
+            ]
+            return model.Question(text=asked.text, answers=answers)
+        middle = least + (most - least) // step // 2 * step
+        amount = model.Amount(least=least, most=most, step=step, first=middle if asked.default else least)
+        return model.Question(text=asked.text, amount=amount, prefix=NAMED)
+
+    def _answer(self, match: Match, action: str, label: str) -> model.Answer:
+        refusal = match.refuse(action)
+        if refusal is None:
+            return model.Answer(action=action, label=label)
+        return model.Answer(action=action, label=label, refused=sentence(refusal, self.language), rule=refusal.rule)
+
+    def _hand(
+        self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
+    ) -> list[model.HandCard]:
+        found = []
+        # A card that can be played in two ways stands twice in the hand of a screen.
+        for text in dict.fromkeys(card if card == UNKNOWN else card[:2] for card in cards):
+            count = sum(card == text for card in cards) if text == UNKNOWN else 1
+            for _ in range(count):
+                label = screen.card(text) if text != UNKNOWN else self.say("web_card_unseen")
+                found.append(self._hand_card(text, label, answers.get(text, []), question))
+        return found
+
+    def _hand_card(
+        self, card: str, label: str, answers: list[model.Answer], question: model.Question | None
+    ) -> model.HandCard:
+        made = model.HandCard(card=card, label=label)
+        if question is not None and question.picks:
+            made.pick = card
+        if answers:
+            first, *others = sorted(answers, key=lambda answer: bool(answer.refused))
+            made.action, made.refused, made.rule = first.action, first.refused, first.rule
+            made.more = [(answer.action, answer.label) for answer in others if not answer.refused]
+            if made.more:
+                made.label = first.label
+        return made
+
+
+LOGGED: dict[type[log.Event], str] = {
+    log.Sat: "web_log_sat",
+    log.Stood: "web_log_stood",
+    log.Hired: "web_log_hired",
+    log.AskedBack: "web_log_asks_back",
+}
+"""What is written of events that are about a seat alone."""
+
+
+def card_of(entry: Entry, held: set[str]) -> str:
+    """The card of the hand that an answer is about; empty where it is about none."""
+    named = [word[:2] for word in entry.text.split() if word in held or word[:2] in held]
+    return named[0] if len(named) == 1 else ""
+
+
+def signed(value: int, language: str) -> str:
+    """A number with its sign, in the reader's digits."""
+    return ("+" if value > 0 else "−" if value < 0 else "") + number(abs(value), language)
+
+
+def title(room: Room, language: str) -> str:
+    """A table's game: by its preset where the game has several, or by house rules."""
+    family, options = room.family, room.options
+    name = say(f"web_game_{family.name}", language)
+    stated = {option: getattr(options, option) for option in ("players", "stake", "ante") if hasattr(options, option)}
+    preset = next((preset for preset in family.presets if is_preset(family, preset, options, stated)), None)
+    if preset is None:
+        return say("web_title_own", language, game=name, count=options.players)
+    code = "web_title_preset" if len(family.presets) > 1 else "web_title"
+    return say(code, language, game=name, preset=preset.replace("_", " "), count=options.players)
+
+
+def is_preset(family: Family, preset: str, options: Any, stated: dict[str, Any]) -> bool:
+    """Whether options are those of a preset, but for what is stated beside it."""
+    try:
+        return bool(family.options(preset, **stated) == options)
+    except Refused:
+        return False
+
+
+def shown_refusal(refusal: Refusal, language: str) -> model.Refused:
+    """A refusal as it is sent to a page."""
+    return model.Refused(code=refusal.code, sentence=sentence(refusal, language), rule=refusal.rule)
+
+
+def hint(room: Room, seat: int, language: str, chairs: tuple[Chair, ...]) -> model.Hint:
+    """What a player by the book would do in a seat's place, from its view."""
+    match = room.match
+    view = match.view(seat)
+    choice = player("book", match.game).choose(match.game, view, stream(room.seq, "hint", seat))
+    shown = screens.screen(room.family.name, Voice(language, names(chairs, seat, language), seat))
+    reason = say(choice.reason, language) if choice.reason else ""
+    return model.Hint(
+        action=match.game.action_text(view, choice.action),
+        label=shown.choice_label(view, choice.action),
+        reason=reason,
+        rule=f"{room.family.name}:{choice.claim}" if choice.claim else "",
+    )

@@ -1,0 +1,90 @@
+"""What happens at a table, pushed to one page: at the viewer's own pace, a picture after each event.
+
+The stream is Server-Sent Events. When something has happened, the viewer is shown one event after the other, with a
+rest behind each that depends on what it was; what he has done himself is shown at once. Whoever is far behind, or has
+just come, is shown how things stand now.
+"""
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+
+from kozyr.tables import log
+from kozyr.tables.house import House
+from kozyr.tables.room import Frame, Room
+from kozyr.web.pages import Page, render
+from kozyr.web.showing import Viewer
+
+PING = 15.0
+"""Seconds between signs of life."""
+RESTS = (0.0, 0.25, 0.55, 1.0)
+"""Seconds behind an event, by the pace."""
+TRICK_RESTS = (0.0, 0.9, 1.7, 3.0)
+"""Seconds behind a complete trick, by the pace."""
+FAR_BEHIND = 120
+"""Whoever is so many events behind jumps to how things stand."""
+
+
+def message(event: str, text: str) -> bytes:
+    """One message of a stream."""
+    lines = "\n".join(f"data: {line}" for line in text.splitlines())
+    return f"event: {event}\n{lines}\n\n".encode()
+
+
+class Pressed:
+    """A stream pressed by gzip, as one stream for all its messages: what repeats costs next to nothing."""
+
+    def __init__(self) -> None:
+        self._press = zlib.compressobj(6, zlib.DEFLATED, 16 + 14, 6)
+
+    def __call__(self, content: bytes) -> bytes:
+        """The next bytes; whoever reads them has the whole content."""
+        return self._press.compress(content) + self._press.flush(zlib.Z_SYNC_FLUSH)
+
+
+def rest_behind(frame: Frame, viewer: Viewer, pace: int) -> float:
+    """How long an event's picture stands before the next is shown."""
+    if not isinstance(frame.event, (log.Acted, log.Began)):
+        return 0.0
+    cloth = viewer.screen(frame.chairs).cloth(frame.match.view(viewer.seat))
+    return TRICK_RESTS[pace] if cloth.resting and isinstance(frame.event, log.Acted) else RESTS[pace]
+
+
+async def pictures(
+    house: House, room: Room, changed: asyncio.Event, viewer: Viewer, identity: str, page: Page
+) -> AsyncIterator[str]:
+    """The table's region, again after each event; an empty text is a sign of life."""
+
+    def picture(frame: Frame) -> str:
+        table = viewer.show(frame, spectators=house.spectators(room.id))
+        return render("_table.html", page, table=table)
+
+    viewer.catch_up()
+    shown = room.frames[-1]
+    yield picture(shown)
+    while True:
+        changed.clear()
+        waiting = [frame for frame in room.frames if frame.seq > shown.seq]
+        if not waiting:
+            try:
+                await asyncio.wait_for(changed.wait(), PING)
+            except TimeoutError:
+                yield ""
+            else:
+                if room.seq == shown.seq:
+                    # Somebody came to look on, or went.
+                    yield picture(shown)
+            continue
+        if viewer.seat != room.seat_of(identity):
+            viewer.seat = room.seat_of(identity)
+            viewer.catch_up()
+            shown = room.frames[-1]
+        elif len(waiting) > FAR_BEHIND or waiting[0].seq != shown.seq + 1:
+            viewer.catch_up()
+            shown = waiting[-1]
+        else:
+            viewer.tell(shown, waiting[0])
+            shown = waiting[0]
+        yield picture(shown)
+        if shown.seq < room.seq:
+            await asyncio.sleep(rest_behind(shown, viewer, page.preferences.pace))

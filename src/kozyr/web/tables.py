@@ -1,0 +1,207 @@
+"""The pages of one table: looking, deciding, sitting down, leaving, and what is pushed."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.response import Redirect, Stream
+
+from kozyr.refusals import Refusal, Refused
+from kozyr.tables import log
+from kozyr.tables.house import LEVEL, House, StaleError
+from kozyr.tables.room import Room
+from kozyr.web.pages import Page, render
+from kozyr.web.showing import NAMED, PICKED, Viewer, hint
+from kozyr.web.stream import Pressed, message, pictures
+from kozyr.web.visitors import Visitor, token_cookie
+
+Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
+NO_CONTENT, CONFLICT, UNPROCESSABLE = 204, 409, 422
+
+
+def from_script(request: Request[Any, Any, Any]) -> bool:
+    """Whether a script asks, which takes a part of a page for an answer."""
+    return "hx-request" in request.headers
+
+
+class TablePages(Controller):
+    """One table's pages."""
+
+    path = "/tables/{table_id:str}"
+
+    @get("/")
+    async def look(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+        """The table."""
+        room = await house.room(table_id)
+        return html(render("table.html", page, table=picture(house, room, visitor, page)))
+
+    @get("/stream")
+    async def stream(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+    ) -> Stream:
+        """What happens at the table, as long as the page is open."""
+        await house.room(table_id)
+        pressed = Pressed() if "gzip" in request.headers.get("accept-encoding", "") else None
+        # What is pushed carries no token: it is pressed together with what others can make it contain.
+        page.csrf = ""
+
+        async def content() -> AsyncIterator[bytes]:
+            async with house.watch(table_id, visitor.identity) as (room, changed):
+                viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
+                async for text in pictures(house, room, changed, viewer, visitor.identity, page):
+                    sent = message("table", text) if text else message("ping", "-")
+                    yield pressed(sent) if pressed else sent
+
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        if pressed:
+            headers["content-encoding"] = "gzip"
+        return Stream(content(), media_type="text/event-stream", headers=headers)
+
+    @post("/actions", status_code=200)
+    async def act(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+    ) -> Response[Any]:
+        """Decide."""
+        room = await house.room(table_id)
+        form = await request.form()
+        seat = room.seat_of(visitor.identity)
+        picks = [str(pick) for pick in form.getall("pick", [])]
+        named = whole(data["amount"]) if data.get("action") == NAMED else None
+        action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
+        try:
+            room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
+        except StaleError:
+            if from_script(request):
+                return html(render("_table.html", page, table=picture(house, room, visitor, page)), CONFLICT)
+        return done(request, table_id)
+
+    @post("/deal", status_code=200)
+    async def deal(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
+    ) -> Response[Any]:
+        """Begin the next deal."""
+        await house.do(table_id, lambda room: [] if not room.match.over else room.to_begin(visitor.identity))
+        return done(request, table_id)
+
+    @post("/back", status_code=200)
+    async def take_back(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
+    ) -> Response[Any]:
+        """Take the last action back, or ask for it."""
+        await house.do(table_id, lambda room: room.to_take_back(visitor.identity))
+        return done(request, table_id)
+
+    @post("/back/answer", status_code=200)
+    async def answer_back(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
+    ) -> Response[Any]:
+        """Agree to somebody's taking back, or not."""
+        await house.do(table_id, lambda room: room.to_answer_back(visitor.identity, data.get("agrees") == "yes"))
+        return done(request, table_id)
+
+    @post("/hint", status_code=200)
+    async def hint(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+        """What a player by the book would do, and why."""
+        room = await house.room(table_id)
+        seat = room.seat_of(visitor.identity)
+        if room.match.over or room.match.turn != seat:
+            raise Refused(Refusal("table_no_hint_now", {}))
+        return html(render("_hint.html", page, hint=hint(room, seat, page.language, tuple(room.chairs))))
+
+    @post("/sit", status_code=200)
+    async def sit(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
+    ) -> Response[Any]:
+        """Sit down, on a chair that is named or on the first that is free."""
+        room = await house.room(table_id)
+        seat = whole(data.get("seat", "-1"))
+        if seat < 0:
+            seat = next(iter(room.free), len(room.chairs))
+        name = str(data.get("name") or visitor.name)
+        room.to_sit(visitor.identity or "-", seat, name)
+        who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
+        await house.do(table_id, lambda room: room.to_sit(who, seat, name))
+        answer = done(request, table_id)
+        answer.cookies = cookies
+        return answer
+
+    @get("/join")
+    async def join(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+        """The form by which somebody sits down."""
+        room = await house.room(table_id)
+        text = render("join.html", page, table=picture(house, room, visitor, page), name=visitor.name, refused=None)
+        return html(text)
+
+    @post("/leave", status_code=303)
+    async def leave(self, table_id: str, house: House, visitor: Visitor) -> Redirect:
+        """Leave: where one plays alone for now, among others for good."""
+        room = await house.room(table_id)
+        if not room.alone:
+            await house.do(table_id, lambda room: room.to_stand(visitor.identity, LEVEL))
+        return Redirect("/", status_code=303)
+
+    @post("/hire", status_code=200)
+    async def hire(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
+    ) -> Response[Any]:
+        """Give the free seats to computer players, and begin."""
+
+        def ask(room: Room) -> list[log.Event]:
+            return room.to_hire(visitor.identity, str(data.get("level") or LEVEL))
+
+        await house.do(table_id, ask)
+        return done(request, table_id)
+
+
+def html(text: str, status: int = 200) -> Response[str]:
+    """A page, or a part of one."""
+    return Response(text, media_type="text/html; charset=utf-8", status_code=status)
+
+
+def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
+    """It is done: a script sees it in the stream, a browser without one is sent to the table."""
+    if from_script(request):
+        return Response(None, status_code=200)
+    return Redirect(f"/tables/{table_id}", status_code=303)
+
+
+def picture(house: House, room: Room, visitor: Visitor, page: Page) -> Any:
+    """The table as somebody sees it now."""
+    viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
+    viewer.catch_up()
+    return viewer.show(room.frames[-1], spectators=house.spectators(room.id))
+
+
+def acted(room: Room, seat: int, language: str, action: str, picks: list[str] | None, amount: int | None) -> str:
+    """The action in the game's words: as it was sent, or by cards that were picked, or by a number."""
+    screen = Viewer(room, seat, language).screen(tuple(room.chairs))
+    if amount is not None:
+        return screen.number(amount)
+    if picks is not None and action in ("", PICKED):
+        return screen.several(picks)
+    return action
+
+
+def whole(text: Any) -> int:
+    """A whole number from a form.
+
+    Raises:
+        Refused: it is none.
+    """
+    found = str(text).strip()
+    digits = found.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 19):
+        raise Refused(Refusal("web_bad_number", {"text": found[:40]}))
+    return int(found)
+
+
+async def known(house: House, visitor: Visitor, name: str, *, secure: bool) -> tuple[str, list[Any]]:
+    """The visitor's identity; a new guest's where he has none yet, with the cookie that brings it back."""
+    if visitor.identity:
+        if name and name != visitor.name:
+            await house.store.rename(visitor.identity, name)
+        return visitor.identity, []
+    identity, token = await house.store.new_guest(name)
+    return identity.id, [token_cookie(token, secure=secure)]
