@@ -37,13 +37,14 @@ class Advice(enum.IntEnum):
     LEAD_SURE = 10
     LEAD_LOW = 11
     RUFF_WITH_SEVEN = 12
-    TAKE_CHEAPLY = 13
+    TAKE_RICH = 13
     TAKE_HIGH = 14
     GIVE_PARTNER = 15
     GIVE_LITTLE = 16
     RAISE_TO_WIN = 17
     RAISE = 18
     LOWER = 19
+    RUFF_CHEAPLY = 20
 
 
 ADVICE: dict[int, tuple[str, str]] = {
@@ -59,7 +60,8 @@ ADVICE: dict[int, tuple[str, str]] = {
     Advice.LEAD_SURE: ("R27", "book_stovkahra_lead_sure"),
     Advice.LEAD_LOW: ("R27", "book_stovkahra_lead_low"),
     Advice.RUFF_WITH_SEVEN: ("R29", "book_stovkahra_ruff_with_seven"),
-    Advice.TAKE_CHEAPLY: ("R27", "book_stovkahra_take_cheaply"),
+    Advice.RUFF_CHEAPLY: ("R23", "book_stovkahra_ruff_cheaply"),
+    Advice.TAKE_RICH: ("R27", "book_stovkahra_take_rich"),
     Advice.TAKE_HIGH: ("R27", "book_stovkahra_take_high"),
     Advice.GIVE_PARTNER: ("R27", "book_stovkahra_give_partner"),
     Advice.GIVE_LITTLE: ("R27", "book_stovkahra_give_little"),
@@ -251,11 +253,11 @@ def _follow(view: Any, cards: int) -> tuple[int, Advice]:
         if last and has(cards, seven):
             return seven, Advice.RUFF_WITH_SEVEN
         if last:
-            return _richest(cards, table.trump), Advice.TAKE_CHEAPLY
+            return _richest(cards, table.trump), Advice.TAKE_RICH
         if table.tricks == 0 and has(cards, seven) and _behind_follow(view):
             return seven, Advice.RUFF_WITH_SEVEN
         if suit_of(lowest(cards)) == table.trump and suit_of(table.led) != table.trump:
-            return _cheapest(cards, table.trump), Advice.TAKE_CHEAPLY
+            return _cheapest(cards, table.trump), Advice.RUFF_CHEAPLY
         return strongest(cards), Advice.TAKE_HIGH
     if partner:
         return _richest(cards, table.trump), Advice.GIVE_PARTNER

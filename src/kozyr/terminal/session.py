@@ -240,7 +240,10 @@ class Session:
         if self._match.over:
             return False
         question = self._screen.question(self._match.view(PERSON))
-        return bool(find_by_prefix(typed, [entry.words for entry in question.entries]))
+        # A card is an answer too, as the ten of acorns is "ta", and no beginning of another word.
+        card = self._cards.card(typed)
+        held = card and any(self._cards.card(entry.text) == card for entry in question.entries)
+        return bool(held or find_by_prefix(typed, [entry.words for entry in question.entries]))
 
     # Commands.
 

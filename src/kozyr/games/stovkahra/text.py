@@ -87,7 +87,7 @@ def read_action(view: Any, text: str) -> int:
     if words == [SAY_DOST]:
         return DOST
     if phase == Phase.CUT and len(words) == 2 and words[0] == CUT and words[1].isascii() and words[1].isdigit():
-        depth = int(words[1][:9])
+        depth = int(words[1][:18])
         if depth >= DOST:
             raise Refused(_cut_outside(view, depth))
         return depth

@@ -7,8 +7,9 @@ from kozyr.games.stovkahra.scoring import bonus, trick_points, winning_card
 from kozyr.games.stovkahra.state import NO_SIDE, Phase
 from kozyr.games.stovkahra.text import card_word, cards_words
 from kozyr.screens.parts import Teller
-from kozyr.screens.stovkahra.matchsticks import about_side, own_side, points_line, stick_lines
-from kozyr.screens.stovkahra.table import CODE, declared, trump_line
+from kozyr.screens.stovkahra.matchsticks import about_side, own_side, points_line
+from kozyr.screens.stovkahra.questions import CODE
+from kozyr.screens.stovkahra.table import declared, trump_line
 
 
 class Telling(Teller):
@@ -116,7 +117,6 @@ class Telling(Teller):
             return
         if self._then.phase != Phase.CHOICE and now.options.brcko_choice == BrckoChoice.RAISE_ONLY:
             self._say("raised")
-        self.lines += stick_lines(now, self._voice)
         if now.match_over:
             self._match_over()
 
