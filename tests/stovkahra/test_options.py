@@ -1,5 +1,7 @@
 """The house rules: every option has a rule, and none is without an effect."""
 
+from typing import Any
+
 import pytest
 
 from kozyr.engine.options import option_text
@@ -10,7 +12,7 @@ from kozyr.sentences import SENTENCES
 rule = pytest.mark.rule
 
 
-def refused(**changes: object) -> tuple[str, str, str]:
+def refused(**changes: Any) -> tuple[str, str, str]:
     """Code, option and rule of the refusal of some options."""
     with pytest.raises(Refused) as caught:
         options(**changes)
@@ -62,6 +64,9 @@ WITHOUT_EFFECT = [
     ({"head_when_trumped": True, "head_rule": "none"}, "head_when_trumped", "A22"),
     ({"forced_undertrump": False, "must_trump": "never"}, "forced_undertrump", "A23"),
     ({"low_loss": 40, "brcka_double": 1}, "low_loss", "R36"),
+    ({"low_loss": 0, "brcka_double": 3}, "brcka_double", "R36"),
+    ({"end_of_deal": "must_call", "auto_dost": True}, "end_of_deal", "A18"),
+    ({"both_over": "play_on", "auto_dost": True}, "both_over", "A19"),
     ({"meld_dost_window": "until_first_lead", "meld_phase": "before_own_first_card"}, "meld_dost_window", "A57"),
     ({"both_over": "play_on", "end_of_deal": "must_call"}, "both_over", "A19"),
     ({"brcko_floor": "exact", "brcko_choice": "raise_only"}, "brcko_floor", "A26"),
@@ -70,7 +75,7 @@ WITHOUT_EFFECT = [
 
 @rule("stovkahra", "A57", "A60")
 @pytest.mark.parametrize(("changes", "option", "behind"), WITHOUT_EFFECT)
-def test_an_option_without_effect_is_refused(changes: dict[str, object], option: str, behind: str) -> None:
+def test_an_option_without_effect_is_refused(changes: dict[str, Any], option: str, behind: str) -> None:
     assert refused(**changes) == ("option_without_effect", option, f"stovkahra:{behind}")
 
 

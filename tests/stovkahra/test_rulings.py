@@ -1,6 +1,7 @@
 """The rulings, and the options that go the other way."""
 
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ def gathered(table: Scripted) -> list[str]:
     return [card_word(int(number)) for number in order]
 
 
-def example(name: str, **changes: object) -> Scripted:
+def example(name: str, **changes: Any) -> Scripted:
     """A complete deal of the examples, without melds, played and counted."""
     deal = deal_example(name)
     return Scripted(deal["pack"], **changes).pass_melds().tricks(deal["tricks"]).do("continue")
@@ -147,7 +148,7 @@ def test_what_lies_open_is_known_to_all_in_either_way_of_showing() -> None:
 
 @rule("stovkahra", "A12", "A50")
 def test_each_may_declare_when_he_is_about_to_play() -> None:
-    changes = {"meld_phase": "before_own_first_card"}
+    changes: dict[str, Any] = {"meld_phase": "before_own_first_card"}
     hands = {0: "Ka Kl Kh 9a", 1: f"{ACES} 8b"}
     table = Scripted(hands, turned="7a", carried=(94, 10), **changes).do("meld KKK", "continue")
     assert (table.decision, table.match.turn) == ("PLAY", 0)
@@ -161,7 +162,7 @@ def test_each_may_declare_when_he_is_about_to_play() -> None:
 
 @rule("stovkahra", "A50", "R8")
 def test_unplayed_cards_lie_below_the_tricks_the_unfinished_trick_first() -> None:
-    changes = {"meld_phase": "before_own_first_card", "shuffle_scope": "match"}
+    changes: dict[str, Any] = {"meld_phase": "before_own_first_card", "shuffle_scope": "match"}
     table = Scripted({0: "9a", 1: ACES}, turned="7a", carried=(0, 70), **changes).do("pass").play("0:9a")
     table.do("meld AAAA", "dost", "raise")
     cards = gathered(table)
@@ -247,7 +248,7 @@ def test_without_the_count_nobody_wins_who_does_not_call() -> None:
 @rule("stovkahra", "A19", "A58", "I11")
 def test_play_on_ends_only_with_a_call() -> None:
     deal = deal_example("E22")
-    changes = {"both_over": "play_on"}
+    changes: dict[str, Any] = {"both_over": "play_on"}
     table = Scripted(deal["pack"], carried=(100, 100), **changes).pass_melds().tricks(deal["tricks"]).do("continue")
     assert int(table.facts.winning_side) == -1
     table = Scripted(deal["pack"], carried=(100, 100), **changes).pass_melds().tricks(deal["tricks"]).do("dost")

@@ -18,7 +18,7 @@ from kozyr.screens.screen import SeatRow, Sheet
 
 NARROW = 60
 """Below this width seats take two lines where they must, and nothing is framed."""
-CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
+CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]|\b[7-9TUOKA][alhb]\b", re.ASCII)
 RED = r"(?:10|[2-9JQKA])?[♥♦]"
 BLACK = r"(?:10|[2-9JQKA])?[♠♣]"
 RIGHT_TO_LEFT = frozenset({"fa"})

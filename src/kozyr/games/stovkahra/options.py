@@ -280,6 +280,12 @@ _cut_matters: Condition = (
     lambda o: o.cut_mode == CutMode.AGENT or (_gathers[1](o) and _in_order[1](o)),
 )
 _two_sizes: Condition = ("brcka_double=2", lambda o: o.brcka_double != o.brcka_normal)
+_counts: Condition = (
+    "auto_dost=false",
+    # A table that calls by itself leaves nothing to the count but what the last trick brings.
+    lambda o: not o.auto_dost or not o.dost_after_last_trick,
+)
+_by_players: Condition = ("auto_dost=false", lambda o: not o.auto_dost)
 
 NEEDS: Mapping[str, tuple[Condition, ...]] = {
     "cut_mode": (_cut_matters,),
@@ -296,8 +302,10 @@ NEEDS: Mapping[str, tuple[Condition, ...]] = {
     "head_when_trumped": (("head_rule=always", lambda o: o.head_rule != HeadRule.NONE),),
     "forced_undertrump": (("must_trump=always", lambda o: o.must_trump != MustTrump.NEVER),),
     "low_loss": (_two_sizes,),
+    "brcka_double": (("low_loss=50", lambda o: o.low_loss > 0),),
     "meld_dost_window": (("meld_phase=before_lead", lambda o: o.meld_phase == MeldPhase.BEFORE_LEAD),),
-    "both_over": (("end_of_deal=count", lambda o: o.end_of_deal == EndOfDeal.COUNT),),
+    "end_of_deal": (_counts,),
+    "both_over": (("end_of_deal=count", lambda o: o.end_of_deal == EndOfDeal.COUNT), _by_players),
     "brcko_floor": (("brcko_choice=raise_or_lower", lambda o: o.brcko_choice == BrckoChoice.RAISE_OR_LOWER),),
 }
 """What an option needs to have an effect; it is refused, when changed, without it."""
