@@ -223,7 +223,7 @@ def test_a_hidden_cut_is_drawn_evenly_and_the_cutter_knows_what_he_meant() -> No
 MEMORY = "stovkahra(shuffle_scope=match,end_of_deal=must_call,pack_memory=full"
 
 
-@pytest.mark.rule("stovkahra", "A36", "H15")
+@pytest.mark.rule("stovkahra", "A36")
 @pytest.mark.parametrize("changes", ["", ",cut_mode=none", ",gather_mode=chronological", ",cut_mode=agent"])
 def test_who_remembers_the_gathered_pack_knows_all_hands(changes: str) -> None:
     deal = Recorded(f"{MEMORY}{changes})", 2, 8, deals=2)
