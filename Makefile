@@ -14,11 +14,13 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-st
        --upgrade --generate-hashes --no-header --no-annotate
 
 RUN = $(VENV)/run.ok $(VENV)/kozyr.ok
+# The build fetches files with npm: the system's, or one of our own.
+NODE = $(if $(shell command -v npm),,$(VENV)/node.ok)
 DEV = $(VENV)/dev.ok $(VENV)/kozyr.ok
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # one pip at a time
-.PHONY: help play test lint format rules golden catalogues bench lock clean
+.PHONY: help play table test lint format rules golden catalogues bench lock clean
 
 # A pip that was stopped half-way leaves packages that look whole to the next one: start over.
 ifneq ($(wildcard $(VENV)/unfinished),)
@@ -28,10 +30,14 @@ endif
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(RUN) ## play a game: make play ARGS="..."
+play: $(RUN) ## open the card table in the browser: make play ARGS="..."
+	@$(BIN)/kozyr serve $(ARGS)
+
+table: $(RUN) ## play in this terminal: make table ARGS="..."
 	@$(BIN)/kozyr play $(ARGS)
 
 test: lint ## check everything: lint, types, tests, and that each rule has its test
+	tools/services
 	$(BIN)/pytest -n 2
 	$(BIN)/python -m tests.rule_coverage
 
@@ -62,6 +68,7 @@ lock: $(VENV)/uv.ok ## lock the newest versions of all dependencies
 	$(LOCK) --group build -c requirements/run.lock -o requirements/build.lock
 	$(LOCK) pyproject.toml --group dev -c requirements/run.lock -c requirements/build.lock \
 	    -o requirements/dev.lock
+	$(LOCK) --group node -c requirements/build.lock -o requirements/node.lock
 	$(LOCK) pyproject.toml --group bench -c requirements/dev.lock -o requirements/bench.lock
 
 clean: ## remove .venv and everything else that was made
@@ -82,7 +89,7 @@ $(VENV)/%.ok: requirements/%.lock | $(VENV)/python.ok
 
 # The package itself: again when its metadata changes, or a catalogue that the build compiles.
 $(VENV)/kozyr.ok: pyproject.toml hatch_build.py $(wildcard src/kozyr/locales/*/LC_MESSAGES/*.po) \
-                  | $(VENV)/build.ok
+                  $(addprefix src/kozyr/web/,package.json package-lock.json) | $(VENV)/build.ok $(NODE)
 	$(begin)
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	$(end)

@@ -47,6 +47,11 @@ def card_text(card: int) -> str:
     return RANKS[card % PLACES] + SUITS[card // PLACES]
 
 
+def french_text(text: str) -> str:
+    """One card by French letters, whatever it is written by: ``Ob`` is ``Qd``."""
+    return card_text(card(text))
+
+
 def german_text(text: str) -> str:
     """Cards that are written by French letters, by German ones: ``Qd`` is ``Ob``."""
     return text.translate(_TO_GERMAN)

@@ -1,4 +1,4 @@
-"""The command line: ``kozyr games``, ``rules``, ``play``, ``simulate``, ``replay``, ``serve``, ``bench``, ``doctor``.
+"""The command line: a function a command, from ``kozyr games`` to ``kozyr doctor``.
 
 Exit codes: 0 fine; 1 refused, or faults were found; 2 bad usage; 130 stopped by Ctrl-C. What a command needs is
 imported inside it, so that ``kozyr --help`` is there at once.
@@ -210,6 +210,37 @@ def replay(file: Annotated[Path, Parameter(help=_help("file"))], /, *, json: Jso
     return show(file, _paper(lang), as_json=json)
 
 
+@app.command(help=_help("verify"))
+def verify(
+    file: Annotated[Path | None, Parameter(help=_help("verify_file"))] = None,
+    /,
+    *,
+    commitment: Annotated[str | None, Parameter(name="--commitment", help=_help("commitment"))] = None,
+    seed: Annotated[str | None, Parameter(name="--seed", help=_help("opened_seed"))] = None,
+    salt: Annotated[str | None, Parameter(name="--salt", help=_help("salt"))] = None,
+    label: Annotated[str | None, Parameter(name="--label", help=_help("label"))] = None,
+    game: Annotated[str | None, Parameter(name="--game", help=_help("played"))] = None,
+    order: Annotated[list[str] | None, Parameter(name="--order", help=_help("order"))] = None,
+    lang: Lang = None,
+) -> int:
+    """Check a deal that was committed to."""
+    from kozyr.terminal.verifying import Shown, verify_file, verify_shown
+
+    paper = _paper(lang)
+    said = {"--commitment": commitment, "--seed": seed, "--salt": salt, "--label": label, "--game": game}
+    named = [option for option, value in {**said, "--order": order}.items() if value is not None]
+    if file is not None:
+        if named:
+            raise BadUsage(Refusal("cli_verify_both", {"option": named[0]}))
+        return verify_file(file, paper)
+    if commitment is None or seed is None or salt is None:
+        raise BadUsage(Refusal("cli_verify_how"))
+    if order and not game:
+        raise BadUsage(Refusal("cli_verify_needs_game"))
+    verify_shown(Shown(commitment, seed, salt, label or "", game or "", tuple(order or ())), paper)
+    return FINE
+
+
 @app.command(help=_help("bench"))
 def bench(
     game: Game = USUAL_GAME,
@@ -241,10 +272,10 @@ def serve(
     from kozyr.terminal.places import usual_database
     from kozyr.web.serving import serve as serve_tables
 
-    _paper(lang)
+    language = _paper(lang).language
     _at_least("--port", port, 0)
     _at_least("--workers", workers, 1)
-    serve_tables(host, port, database or usual_database(), opens=opens, workers=workers)
+    serve_tables(host, port, database or usual_database(), opens=opens, language=language, workers=workers)
     return FINE
 
 

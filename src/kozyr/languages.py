@@ -22,7 +22,7 @@ LOCALES = Path(__file__).parent / "locales"
 
 PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
-CARD_SLOTS = frozenset({"card", "best", "led", "turned"})
+CARD_SLOTS = frozenset({"card", "best", "given", "led", "turned"})
 CARDS_SLOTS = frozenset({"cards", "hand", "thrown"})
 LIST_SLOTS = frozenset({"choices", "known", "names", "draw", "allowed"})
 COMMA = ", "

@@ -15,7 +15,7 @@ from kozyr.rulebook import rule_text
 from kozyr.sentences import SENTENCES
 
 SOURCES = Path(kozyr.__file__).parent.parent
-COMMANDS = ("games", "rules", "play", "simulate", "replay", "bench", "doctor")
+COMMANDS = ("games", "rules", "play", "simulate", "replay", "verify", "bench", "doctor")
 
 
 def environment(home: Path, **changes: str) -> dict[str, str]:

@@ -45,7 +45,7 @@ def load(file: Path | str | BinaryIO | TextIO) -> Replay:
             with Path(file).open("rb") as opened:
                 return load(opened)
         except (OSError, ValueError) as error:
-            raise Refused(_refusal("record_read", file, error)) from error
+            raise Refused(file_refusal("record_read", file, error)) from error
     found = file.read(MOST_BYTES + 1)
     if isinstance(found, str):
         return loads(found)
@@ -92,7 +92,7 @@ def save(
         # A link is written through, not replaced.
         _write(Path(os.path.realpath(path)), text.encode())
     except (OSError, ValueError) as error:
-        raise Refused(_refusal("record_write", path, error)) from error
+        raise Refused(file_refusal("record_write", path, error)) from error
 
 
 def _write(target: Path, content: bytes) -> None:
@@ -123,7 +123,14 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _refusal(act: str, path: Path | str, error: Exception) -> Refusal:
+def file_refusal(act: str, path: Path | str, error: Exception) -> Refusal:
+    """What to say of a file that cannot be had.
+
+    Args:
+        act: ``record_read`` or ``record_write``.
+        path: the file.
+        error: what the system said.
+    """
     number = error.errno if isinstance(error, OSError) else None
     reason = _REASONS.get(number or 0, "failed")
     if act == "record_read" and reason == "disk_full":

@@ -6,12 +6,14 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 
 from kozyr.sentences import (
     core,
+    fair,
     frap,
     frap_book,
     games,
     record,
     shakha,
     shakha_book,
+    store,
     stovkahra,
     stovkahra_book,
     stukolka,
@@ -20,12 +22,14 @@ from kozyr.sentences import (
     terminal,
     terminal_frap,
     terminal_stovkahra,
+    web,
 )
 
 Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
     **core.SENTENCES,
+    **fair.SENTENCES,
     **frap.SENTENCES,
     **frap_book.SENTENCES,
     **games.SENTENCES,
@@ -34,10 +38,12 @@ SENTENCES: dict[str, Sentence] = {
     **shakha_book.SENTENCES,
     **stovkahra.SENTENCES,
     **stovkahra_book.SENTENCES,
+    **store.SENTENCES,
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
     **tables.SENTENCES,
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
     **terminal_stovkahra.SENTENCES,
+    **web.SENTENCES,
 }

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_bad_number": "“{text}” is no whole number. Please write one in digits.",
     "web_too_many_friends": "So many friends have no chairs here: {most} at the most.",
     "serve_no_vendor": ("The file “{file}” of the pages is missing. Bring it with: make clean && make play"),
+    "serve_preparing": "Preparing the games; that happens once, and takes a minute or two …",
     "serve_one_process": (
         "A SQLite file serves one process, not {count}. Give --database postgresql://… for several, or --workers 1."
     ),

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 
 from kozyr import fair
 from kozyr.engine.random import stream
-from kozyr.games.family import Family, read_game
-from kozyr.match import Match
+from kozyr.games.family import Family, families, read_game
 from kozyr.players import player
 from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
+from kozyr.tables.warming import all_warm, warm
 
 GRACE = 45.0
 """So many seconds somebody may be away before a computer player decides for him."""
@@ -70,17 +70,23 @@ class House:
         self._grace = grace
         self._seen: dict[str, _Seen] = {}
         self._loading = asyncio.Lock()
-        self._warm: set[str] = set()
+        self._warm: dict[str, asyncio.Task[None]] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the store and begin to look after the tables."""
         await self.store.open()
         self._rounds = asyncio.create_task(self._look_round())
+        self._warming = asyncio.create_task(self._prepare_all())
 
     async def close(self) -> None:
         """Stop looking after the tables, and close the store."""
-        tasks = [self._rounds, *(task for seen in self._seen.values() for task in (seen.follower, seen.driver))]
+        tasks = [
+            self._rounds,
+            self._warming,
+            *(task for seen in self._seen.values() for task in (seen.follower, seen.driver)),
+        ]
         for task in tasks:
             if task is not None:
                 task.cancel()
@@ -125,9 +131,24 @@ class House:
 
     async def _prepare(self, family: Family) -> None:
         """Load a game and its kernels, which takes a while the first time, beside the other tables' work."""
-        if family.name not in self._warm:
-            await asyncio.to_thread(warm, family)
-            self._warm.add(family.name)
+        task = self._warm.get(family.name)
+        if task is None:
+            task = self._warm[family.name] = asyncio.create_task(asyncio.to_thread(warm, family))
+        try:
+            await asyncio.shield(task)
+        except Exception:
+            self._warm.pop(family.name, None)
+            raise
+
+    async def _prepare_all(self) -> None:
+        """Load the games one after the other, before somebody asks for them.
+
+        What is not compiled yet stays until somebody does ask: compiling would hold up the tables.
+        """
+        if not all_warm():
+            return
+        for family in families().values():
+            await self._prepare(family)
 
     def _forget_some(self) -> None:
         if len(self._seen) <= MOST_ROOMS:
@@ -396,16 +417,3 @@ def moves(room: Room) -> list[log.Event]:
         match.play(action)
         found.append(log.Acted(seat=seat, action=action))
     return found
-
-
-def warm(family: Family) -> None:
-    """Load a game, with what is needed at a table, by playing a deal of it."""
-    options = family.options()
-    match = Match(options, family=family, seed=1)
-    match.begin()
-    book = player("book", match.game)
-    while not match.over:
-        view = match.view(match.turn)
-        match.refuse(0)
-        match.play(book.choose(match.game, view, stream(1, "warm")).action)
-    match.copy()

@@ -13,7 +13,19 @@ from kozyr.languages import LANGUAGES, LOCALES, say
 from kozyr.terminal.paper import Paper, columns
 from kozyr.terminal.places import default_file
 
-PACKAGES = ("kozyr", "numpy", "numba", "msgspec", "cyclopts", "rich", "babel", "platformdirs")
+PACKAGES = (
+    "kozyr",
+    "numpy",
+    "numba",
+    "msgspec",
+    "cyclopts",
+    "rich",
+    "babel",
+    "platformdirs",
+    "sqlalchemy",
+    "alembic",
+    "asyncpg",
+)
 OLDEST = (3, 11)
 LEAST_COLUMNS = 40
 MEGABYTE = 1_000_000

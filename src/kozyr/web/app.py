@@ -92,8 +92,8 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
         return Response(shown, status_code=UNPROCESSABLE)
     page = Page(preferences=likes, path=request.url.path, csrf=csrf_token(request))
     if "hx-request" in request.headers:
-        return html(render("_refusal.html", page, refused=shown), UNPROCESSABLE)
-    return html(render("error.html", page, sentence=shown.sentence, remedy=""), UNPROCESSABLE)
+        return html(render("_refusal.html", page, {"refused": shown}), UNPROCESSABLE)
+    return html(render("error.html", page, {"sentence": shown.sentence, "remedy": ""}), UNPROCESSABLE)
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -104,7 +104,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
     page = Page(preferences=likes, path=request.url.path)
     known = {403: "web_error_forbidden", 404: "web_error_not_found", 413: "web_error_large", 429: "web_error_often"}
     text = say(known.get(error.status_code, "web_error_request"), likes.language)
-    return html(render("error.html", page, sentence=text, remedy=""), error.status_code)
+    return html(render("error.html", page, {"sentence": text, "remedy": ""}), error.status_code)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -114,7 +114,7 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     text = say("web_error_ours", likes.language)
     if request.url.path.startswith("/api/"):
         return Response({"code": "fault", "sentence": text, "rule": ""}, status_code=500)
-    return html(render("error.html", Page(preferences=likes), sentence=text, remedy=""), 500)
+    return html(render("error.html", Page(preferences=likes), {"sentence": text, "remedy": ""}), 500)
 
 
 def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: int = REQUESTS_A_MINUTE) -> Litestar:
@@ -146,8 +146,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             front.settings,
             front.save_settings,
             front.rules,
-            front.scheme,
-            front.faces,
+            front.art,
             front.health,
             back.replay,
             back.branch,

@@ -47,7 +47,7 @@ async def replay(
         share=f"{request.base_url}tables/{table_id}/replay?step={step}",
         can_verify=moment.deal in room.secret_of,
     )
-    return html(render("replay.html", page, table=table, replay=shown))
+    return html(render("replay.html", page, {"table": table, "replay": shown}))
 
 
 @post("/tables/{table_id:str}/branch", status_code=303)
@@ -109,7 +109,11 @@ async def verify(
         except Refused:
             ok = False
     return html(
-        render("verify.html", page, commitment=commitment, seed=seed, salt=salt, label=label, ok=ok, order=order)
+        render(
+            "verify.html",
+            page,
+            {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "ok": ok, "order": order},
+        )
     )
 
 

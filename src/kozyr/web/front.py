@@ -9,7 +9,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body
 from litestar.response import Redirect
 
-from kozyr import art
 from kozyr.games.family import family
 from kozyr.languages import say
 from kozyr.players import LEVELS
@@ -17,8 +16,9 @@ from kozyr.refusals import Refusal, Refused
 from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
+from kozyr.web.drawings import COLOURS, drawing
 from kozyr.web.lobby import game_card, games, made_options, option_rows, table_row
-from kozyr.web.pages import Page, colours, digest, render, sprite, sprite_address
+from kozyr.web.pages import Page, render
 from kozyr.web.rules import sections
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import html, known, whole
@@ -38,9 +38,11 @@ async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
     text = render(
         "lobby.html",
         page,
-        games=games(page.language),
-        tables=[table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
-        yours=[table_row(listed, visitor.identity, page.language) for listed in yours if not listed.ended],
+        {
+            "games": games(page.language),
+            "tables": [table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
+            "yours": [table_row(listed, visitor.identity, page.language) for listed in yours if not listed.ended],
+        },
     )
     return html(text)
 
@@ -67,7 +69,7 @@ def _form(page: Page, game: str, preset: str, chosen: dict[str, str], why: model
     )
     rows = [row for row in option_rows(found, preset, chosen) if row.name != "players"]
     card = game_card(found, page.language)
-    return render("new.html", page, game=card, preset=preset, rows=rows, seating=seating, refused=why)
+    return render("new.html", page, {"game": card, "preset": preset, "rows": rows, "seating": seating, "refused": why})
 
 
 def _number(text: str | None, usual: int) -> int:
@@ -114,8 +116,7 @@ async def _opened(
 @get("/settings")
 async def settings(page: Page, back: str = "/") -> Response[str]:
     """The form of preferences."""
-    packs = {pack: sprite_address(pack, page.preferences.index, "small") for pack in art.packs()}
-    return html(render("settings.html", page, packs=packs, name=page.name, back=back))
+    return html(render("settings.html", page, {"name": page.name, "back": back}))
 
 
 @post("/settings", status_code=303)
@@ -136,34 +137,32 @@ async def save_settings(request: Request[Any, Any, Any], house: House, visitor: 
 async def rules(page: Page, game: str = "") -> Response[str]:
     """The list of the pages of rules, or one."""
     if not game:
-        return html(render("rules.html", page, game=None, title="", sections=[], games=games(page.language)))
+        return html(
+            render("rules.html", page, {"game": None, "title": "", "sections": [], "games": games(page.language)})
+        )
     found = family(game)
     text = render(
         "rules.html",
         page,
-        game=game,
-        title=say(f"web_game_{found.name}", page.language),
-        sections=sections(game),
-        games=games(page.language),
+        {
+            "game": game,
+            "title": say(f"web_game_{found.name}", page.language),
+            "sections": sections(game),
+            "games": games(page.language),
+        },
     )
     return html(text)
 
 
-@get("/art/colours.css")
-async def scheme() -> Response[str]:
-    """The colours of the faces."""
-    return Response(colours(), media_type="text/css", headers={"cache-control": "public, max-age=3600"})
-
-
 @get("/art/{name:str}")
-async def faces(name: str) -> Response[str]:
-    """A pack's faces, or a game's emblem, as a drawing."""
-    parts = name.removesuffix(".svg").split(".")
+async def art(name: str) -> Response[str]:
+    """A drawing, or the style sheet of the drawings' colours."""
     try:
-        text = art.picture(parts[1]) if parts[0] == "game" else sprite(*parts)
-    except (KeyError, TypeError, ValueError) as error:
+        text = drawing(name)
+    except KeyError as error:
         raise NotFoundException from error
-    return Response(text, media_type="image/svg+xml", headers={**FOR_EVER, "etag": f'"{digest(text)}"'})
+    kind = "text/css" if name == COLOURS else "image/svg+xml"
+    return Response(text, media_type=kind, headers=FOR_EVER)
 
 
 @get("/health")

@@ -109,12 +109,16 @@ class Question(msgspec.Struct, kw_only=True):
         answers: those that are no cards of the hand.
         picks: whether cards are picked from the hand and sent together.
         amount: the number that is asked for, if one is.
+        prefix: the game's word that stands before the picked cards or the number, as in ``exchange``.
+        send: what is written on the button that sends them.
     """
 
     text: str
     answers: list[Answer] = []
     picks: bool = False
     amount: Amount | None = None
+    prefix: str = ""
+    send: str = ""
 
 
 class Line(msgspec.Struct, kw_only=True):
@@ -173,6 +177,7 @@ class Table(msgspec.Struct, kw_only=True):
         standing: what everybody has won so far, in words.
         scores: the score sheet, in a game that keeps one.
         last_trick: the last trick in a line.
+        last_cards: the same as cards, in the order in which they were played.
         can_deal: whether the viewer may begin the next deal.
         can_take_back: whether he may take his last action back.
         can_hint: whether a hint may be asked for.
@@ -204,6 +209,7 @@ class Table(msgspec.Struct, kw_only=True):
     standing: list[str] = []
     scores: Scores | None = None
     last_trick: str = ""
+    last_cards: list[Played] = []
     can_deal: bool = False
     can_take_back: bool = False
     can_hint: bool = False
@@ -226,6 +232,46 @@ class Hint(msgspec.Struct, kw_only=True):
     label: str
     reason: str
     rule: str
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """Where one looks back at in a match.
+
+    Attributes:
+        step: the step shown, from 0.
+        steps: the number of the last one.
+        deals: the first step of each deal.
+        title: what the step is, in a sentence.
+        share: the address of this step, to be passed on.
+        can_verify: whether the deal was made by a commitment that can be opened.
+    """
+
+    step: int
+    steps: int
+    deals: list[int]
+    title: str
+    share: str
+    can_verify: bool = False
+
+
+class Seating(msgspec.Struct, kw_only=True):
+    """Who is to sit at a new table: how many in all (and may), how many friends, and how strong the computers are.
+
+    Attributes:
+        players: chairs, the maker's among them.
+        fewest: the least that the preset is for.
+        most: the most.
+        friends: chairs kept free for friends; computers sit on the others.
+        level: how strong the computers play.
+        levels: the levels there are, each its code and its name.
+    """
+
+    players: int
+    fewest: int
+    most: int
+    friends: int
+    level: str
+    levels: list[tuple[str, str]]
 
 
 class Preferences(msgspec.Struct, kw_only=True):

@@ -1,132 +1,130 @@
-"""Pages from templates: what every page knows, and how it is written."""
+"""Pages made from templates: what every template may use, and how one is rendered.
+
+A template is given records of :mod:`kozyr.web.model` and nothing else. What all of them may use besides stands here:
+``page`` (who reads, and how), ``say`` (a sentence in the reader's language), ``number`` (a number in his digits),
+``art``, ``picture`` and ``drawing`` (addresses of a card, of a game's picture, of any drawing).
+"""
 
 import functools
 import hashlib
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import jinja2
-import msgspec
 
-from kozyr import art
+from kozyr.cards import UNKNOWN, french_text
 from kozyr.languages import LANGUAGES, number, say
+from kozyr.refusals import Refusal, Refused
+from kozyr.web.drawings import address
 from kozyr.web.model import Preferences
 
 FOLDER = Path(__file__).parent
-TEMPLATES = FOLDER / "templates"
 STATIC = FOLDER / "static"
 RIGHT_TO_LEFT = frozenset({"fa"})
 
 
-class Page(msgspec.Struct, kw_only=True):
-    """What every page knows of its reader.
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """Who reads a page, and how he likes it.
 
     Attributes:
-        preferences: how he likes his pages.
-        path: the page's own path.
-        csrf: the token that his forms send back; empty in what is pushed.
+        path: the page's own address, to come back to.
+        csrf: the token that forms carry; the region of a table that is sent through a stream carries none.
+        preferences: how the reader likes his pages.
         name: what he is called; empty where he has not said.
     """
 
-    preferences: Preferences
     path: str = "/"
     csrf: str = ""
+    preferences: Preferences = field(default_factory=Preferences)
     name: str = ""
-
-    def assets(self, name: str) -> str:
-        """Where a file of ours is."""
-        return asset(name)
 
     @property
     def language(self) -> str:
-        """The code of his language."""
+        """The reader's language."""
         return self.preferences.language
 
     @property
     def direction(self) -> str:
-        """Where his lines begin: ``ltr`` or ``rtl``."""
+        """How its lines run: ``ltr`` or ``rtl``."""
         return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
 
+    def assets(self, name: str) -> str:
+        """The address of a file of ours; it changes with what stands in the file.
 
-@functools.cache
-def digest(content: str) -> str:
-    """A short digest, for addresses of files that may be kept for ever."""
-    return hashlib.sha256(content.encode()).hexdigest()[:12]
-
-
-@functools.cache
-def sprite(pack: str, index: str, form: str) -> str:
-    """All faces of a pack as one drawing."""
-    return art.sprite(pack, index, form)
+        Raises:
+            Refused: the file is missing, because the build did not fetch it.
+        """
+        return f"/static/{name}?v={_digest(name)}"
 
 
 @functools.cache
-def sprite_address(pack: str, index: str, form: str) -> str:
-    """Where that drawing is."""
-    return f"/art/{pack}.{index}.{form}.svg?v={digest(sprite(pack, index, form))}"
+def _digest(name: str) -> str:
+    file = STATIC / name
+    if not file.is_file():
+        raise Refused(Refusal("web_no_file", {"file": name}))
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
 
 
-@functools.cache
-def asset(name: str) -> str:
-    """Where a file of ours is; its address changes with its content."""
-    content = (STATIC / name).read_bytes()
-    return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"
+def art_address(preferences: Preferences, card: str, form: str = "full") -> str:
+    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back.
+
+    Args:
+        preferences: how the reader likes his cards.
+        card: the card, in two letters.
+        form: ``full``, or ``small`` for cards that are narrower than a thumb.
+    """
+    sprite = f"{preferences.pack}-{preferences.index}-{form}.svg"
+    return f"{address(sprite)}#{'back' if card == UNKNOWN else french_text(card)}"
 
 
-@functools.cache
-def colours() -> str:
-    """The colours of the faces as a style sheet: one scheme by what a page says of itself, another by lamplight."""
-    rules = [f':root[data-colours="{scheme}"] {{{art.declarations(scheme)}}}' for scheme in art.schemes()]
-    rules.append(f':root[data-night="true"]:not([data-colours="contrast"]) {{{art.declarations("night")}}}')
-    return "\n".join(rules)
-
-
-def emblem(game: str) -> str:
-    """Where a game's picture is."""
-    return f"/art/game.{game}.svg?v={digest(art.picture(game))}"
+def picture_address(preferences: Preferences, game: str) -> str:
+    """Where the picture of a game is."""
+    return address(f"picture-{game}-{'night' if preferences.night else 'two'}.svg")
 
 
 @functools.cache
 def environment() -> jinja2.Environment:
-    """The templates."""
-    made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES),
+    """The templates; a name that a template uses and nobody gives is an error, not an empty place."""
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER / "templates"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(picture=emblem, languages=LANGUAGES)
-    return made
 
 
-@functools.cache
-def _voice(language: str) -> dict[str, Callable[..., str]]:
-    def speak(code: str, /, **slots: Any) -> str:
-        return say(code, language, **slots)
-
-    return {"say": speak, "number": lambda value: number(value, language)}
-
-
-@functools.cache
-def _faces(pack: str, index: str) -> Callable[..., str]:
-    def face(card: str, form: str = "small") -> str:
-        symbol = "back" if card == "??" else card
-        return f"{sprite_address(pack, index, form)}#{symbol}"
-
-    return face
-
-
-def render(template: str, page: Page, /, **context: Any) -> str:
-    """Write a page.
+def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
+    """One page, or the part of one.
 
     Args:
-        template: its file.
-        page: what it knows of its reader.
-        context: what else it shows.
+        template: the name of the file.
+        page: who reads it.
+        context: what the template asks for; docs/web.md names it for each.
+
+    Returns:
+        The HTML.
     """
-    likes = page.preferences
-    made = environment().get_template(template)
-    written: str = made.render(page=page, **_voice(page.language), art=_faces(likes.pack, likes.index), **context)
+    language = page.language
+    shared = {
+        "page": page,
+        "languages": LANGUAGES,
+        "say": functools.partial(_say, language),
+        "number": functools.partial(_number, language),
+        "art": functools.partial(art_address, page.preferences),
+        "picture": functools.partial(picture_address, page.preferences),
+        "drawing": address,
+    }
+    written: str = environment().get_template(template).render(shared | dict(context))
     return written
+
+
+def _say(language: str, code: str, /, **slots: Any) -> str:
+    return say(code, language, **slots)
+
+
+def _number(language: str, value: int) -> str:
+    return number(value, language)

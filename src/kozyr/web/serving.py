@@ -1,5 +1,6 @@
 """``kozyr serve``: the server, started by hand or by ``make play``."""
 
+import contextlib
 import json
 import logging
 import os
@@ -12,6 +13,9 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import platformdirs
+
+from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -50,7 +54,7 @@ def make() -> "Litestar":
     return create_app(os.environ[DATABASE], secret=os.environ[SECRET])
 
 
-def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1) -> None:
+def serve(host: str, port: int, database: str, *, opens: bool, language: str = "en", workers: int = 1) -> None:
     """Serve until somebody stops it.
 
     Args:
@@ -58,18 +62,26 @@ def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1)
         port: the port; 0 for a free one.
         database: where tables are kept.
         opens: whether the browser is opened when the server is ready.
+        language: of what is said in the terminal.
         workers: how many processes; more than one only with PostgreSQL.
+
+    Where games have not been compiled yet, that comes first: nobody shall wait for it at a table.
 
     Raises:
         Refused: a file of the pages is missing, the port is taken, or several processes would share a SQLite file.
     """
+    from kozyr.tables.warming import all_warm, prepare
+
     check_vendor()
+    if not all_warm():
+        print(say("serve_preparing", language), flush=True)
+        prepare()
     if workers > 1 and database.startswith("sqlite"):
         raise Refused(Refusal("serve_one_process", {"count": workers}))
     port = port or free_port(host)
     check_port(host, port)
     os.environ[DATABASE] = database
-    os.environ.setdefault(SECRET, secrets.token_hex(32))
+    os.environ.setdefault(SECRET, usual_secret())
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
     threading.Thread(target=_announce, args=(address, opens), daemon=True).start()
 
@@ -85,6 +97,19 @@ def serve(host: str, port: int, database: str, *, opens: bool, workers: int = 1)
         workers=workers,
         log_enabled=False,
     ).serve()
+
+
+def usual_secret() -> str:
+    """What signs the tokens of forms: made once and kept, so that open pages outlive the server.
+
+    Several machines that serve the same tables are given one by the variable ``KOZYR_SECRET``.
+    """
+    file = platformdirs.user_state_path("kozyr") / "secret"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError), file.open("x") as fresh:
+        file.chmod(0o600)
+        fresh.write(secrets.token_hex(32))
+    return file.read_text().strip()
 
 
 def check_vendor() -> None:

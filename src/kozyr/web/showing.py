@@ -4,6 +4,7 @@ Everything here is made from the viewer's view of the match, with the screens th
 (:mod:`kozyr.screens`). Nothing else of a match leaves a room.
 """
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,8 +17,9 @@ from kozyr.match import Match
 from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
 from kozyr.screens import screen as screens
-from kozyr.screens.cloth import Cloth
+from kozyr.screens.cloth import Cloth, OnTable
 from kozyr.screens.screen import Entry, Kind, Screen, Voice
+from kozyr.sentences import SENTENCES
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
 from kozyr.web import model
@@ -160,16 +162,7 @@ class Viewer:
             deal=sheet.title if begun else "",
             seats=[self._seat(seat, sheet, cloth, frame) for seat in self._round()],
             seat=self.seat,
-            trick=[
-                model.Played(
-                    seat=laid.seat,
-                    place=self._place(laid.seat),
-                    card=laid.card,
-                    label=screen.card(laid.card),
-                    winning=laid.seat == cloth.taker,
-                )
-                for laid in cloth.trick
-            ],
+            trick=self._played(screen, cloth.trick, cloth.taker),
             resting=cloth.resting,
             taker=self._place(cloth.taker) if cloth.resting else -1,
             turned=cloth.turned,
@@ -191,6 +184,7 @@ class Viewer:
                 columns=list(scores.columns),
                 rows=[(label, list(entries)) for label, entries in scores.rows],
             ),
+            last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and match.over and not ended and not any(chair.free for chair in frame.chairs),
             can_take_back=latest and seated and not match.over and room.back_count(self.seat) > 0,
@@ -251,7 +245,7 @@ class Viewer:
             place=self._place(seat),
             name="" if chair.free else row.name,
             score=number(row.money, self.language) if begun else "",
-            notes=list(row.notes) if begun else [],
+            notes=[note for note in row.notes if note not in self._shown_notes()] if begun else [],
             on_turn=not match.over and match.turn == seat,
             you=seat == self.seat,
             computer=chair.computed,
@@ -263,6 +257,22 @@ class Viewer:
             change=signed(change, self.language) if change else "",
             gained=change > 0,
         )
+
+    def _shown_notes(self) -> frozenset[str]:
+        """Notes that a plate shows in its own way: who deals."""
+        return shown_notes(self.language)
+
+    def _played(self, screen: Screen, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
+        return [
+            model.Played(
+                seat=laid.seat,
+                place=self._place(laid.seat),
+                card=laid.card,
+                label=screen.card(laid.card),
+                winning=laid.seat == taker,
+            )
+            for laid in cards
+        ]
 
     def _pot(self, table: Any) -> str:
         if "pot" not in table.dtype.names:
@@ -349,6 +359,12 @@ LOGGED: dict[type[log.Event], str] = {
     log.AskedBack: "web_log_asks_back",
 }
 """What is written of events that are about a seat alone."""
+
+
+@functools.cache
+def shown_notes(language: str) -> frozenset[str]:
+    """The notes of plates that say who deals, in any game."""
+    return frozenset(say(code, language) for code in SENTENCES if code.endswith("_note_dealer"))
 
 
 def card_of(entry: Entry, held: set[str]) -> str:

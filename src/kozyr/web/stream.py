@@ -25,10 +25,12 @@ FAR_BEHIND = 120
 """Whoever is so many events behind jumps to how things stand."""
 
 
-def message(event: str, text: str) -> bytes:
-    """One message of a stream."""
+def message(text: str) -> bytes:
+    """One message of a stream: the region's new content, which htmx puts in place; without any, a sign of life."""
+    if not text:
+        return b"event: ping\ndata: -\n\n"
     lines = "\n".join(f"data: {line}" for line in text.splitlines())
-    return f"event: {event}\n{lines}\n\n".encode()
+    return f"{lines}\n\n".encode()
 
 
 class Pressed:
@@ -57,7 +59,7 @@ async def pictures(
 
     def picture(frame: Frame) -> str:
         table = viewer.show(frame, spectators=house.spectators(room.id))
-        return render("_table.html", page, table=table)
+        return render("_table.html", page, {"table": table})
 
     viewer.catch_up()
     shown = room.frames[-1]

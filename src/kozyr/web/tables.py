@@ -1,6 +1,7 @@
 """The pages of one table: looking, deciding, sitting down, leaving, and what is pushed."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
@@ -12,6 +13,7 @@ from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
 from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.tables.room import Room
+from kozyr.web import model
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import NAMED, PICKED, Viewer, hint
 from kozyr.web.stream import Pressed, message, pictures
@@ -35,7 +37,7 @@ class TablePages(Controller):
     async def look(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
         """The table."""
         room = await house.room(table_id)
-        return html(render("table.html", page, table=picture(house, room, visitor, page)))
+        return html(render("table.html", page, {"table": picture(house, room, visitor, page)}))
 
     @get("/stream")
     async def stream(
@@ -45,13 +47,13 @@ class TablePages(Controller):
         await house.room(table_id)
         pressed = Pressed() if "gzip" in request.headers.get("accept-encoding", "") else None
         # What is pushed carries no token: it is pressed together with what others can make it contain.
-        page.csrf = ""
+        page = replace(page, csrf="")
 
         async def content() -> AsyncIterator[bytes]:
             async with house.watch(table_id, visitor.identity) as (room, changed):
                 viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
                 async for text in pictures(house, room, changed, viewer, visitor.identity, page):
-                    sent = message("table", text) if text else message("ping", "-")
+                    sent = message(text)
                     yield pressed(sent) if pressed else sent
 
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -74,7 +76,7 @@ class TablePages(Controller):
             room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
         except StaleError:
             if from_script(request):
-                return html(render("_table.html", page, table=picture(house, room, visitor, page)), CONFLICT)
+                return html(render("_table.html", page, {"table": picture(house, room, visitor, page)}), CONFLICT)
         return done(request, table_id)
 
     @post("/deal", status_code=200)
@@ -108,7 +110,7 @@ class TablePages(Controller):
         seat = room.seat_of(visitor.identity)
         if room.match.over or room.match.turn != seat:
             raise Refused(Refusal("table_no_hint_now", {}))
-        return html(render("_hint.html", page, hint=hint(room, seat, page.language, tuple(room.chairs))))
+        return html(render("_hint.html", page, {"hint": hint(room, seat, page.language, tuple(room.chairs))}))
 
     @post("/sit", status_code=200)
     async def sit(
@@ -131,7 +133,9 @@ class TablePages(Controller):
     async def join(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
         """The form by which somebody sits down."""
         room = await house.room(table_id)
-        text = render("join.html", page, table=picture(house, room, visitor, page), name=visitor.name, refused=None)
+        text = render(
+            "join.html", page, {"table": picture(house, room, visitor, page), "name": visitor.name, "refused": None}
+        )
         return html(text)
 
     @post("/leave", status_code=303)
@@ -163,11 +167,11 @@ def html(text: str, status: int = 200) -> Response[str]:
 def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
     """It is done: a script sees it in the stream, a browser without one is sent to the table."""
     if from_script(request):
-        return Response(None, status_code=200)
+        return Response("", status_code=NO_CONTENT, media_type="text/plain")
     return Redirect(f"/tables/{table_id}", status_code=303)
 
 
-def picture(house: House, room: Room, visitor: Visitor, page: Page) -> Any:
+def picture(house: House, room: Room, visitor: Visitor, page: Page) -> model.Table:
     """The table as somebody sees it now."""
     viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
     viewer.catch_up()

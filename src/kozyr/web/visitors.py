@@ -72,7 +72,7 @@ def first_language(accepted: str) -> str:
     """The language of ours that a browser would like best."""
     wanted = [part.partition(";")[0].strip().replace("-", "_") for part in accepted.split(",")]
     found = negotiate_locale([name for name in wanted if name], list(LANGUAGES))
-    return found if found in LANGUAGES else "en"
+    return found if found is not None and found in LANGUAGES else "en"
 
 
 def checked_likes(chosen: dict[str, Any], language: str = "en") -> Preferences:

@@ -10,7 +10,8 @@ from kozyr.games.frap.options import Settlement
 from kozyr.games.frap.settlement import FRAP_HAND, prize_of
 from kozyr.games.frap.state import NOBODY, Phase
 from kozyr.screens import parts
-from kozyr.screens.cloth import Cloth, trick_cloth
+from kozyr.screens.cloth import Cloth
+from kozyr.screens.laying import trick_cloth
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 
 

@@ -9,7 +9,8 @@ from kozyr.games.shakha.options import CallOrder
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import NO_CALL, NO_SUIT, Phase
 from kozyr.games.shakha.text import played_text
-from kozyr.screens.cloth import Cloth, trick_cloth
+from kozyr.screens.cloth import Cloth
+from kozyr.screens.laying import trick_cloth
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 from kozyr.screens.shakha.questions import hand_of
 

@@ -8,7 +8,8 @@ from kozyr.engine.talon import left_in_talon
 from kozyr.games.stukolka.settlement import fine_of
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
 from kozyr.screens import parts
-from kozyr.screens.cloth import Cloth, trick_cloth
+from kozyr.screens.cloth import Cloth
+from kozyr.screens.laying import trick_cloth
 from kozyr.screens.parts import hand_of, own_count
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 

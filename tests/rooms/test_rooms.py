@@ -1,0 +1,175 @@
+"""A table is what its log says: who may do what, and what follows from it."""
+
+import random
+
+import pytest
+
+from kozyr import fair
+from kozyr.refusals import Refused
+from kozyr.store import Entry
+from kozyr.tables import log
+from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
+from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
+
+STUKOLKA = "stukolka(players=3)"
+
+
+def refusal(code: str, ask: object, *arguments: object) -> None:
+    with pytest.raises(Refused) as caught:
+        ask(*arguments)  # type: ignore[operator]  # any of the room's questions
+    assert caught.value.refusal.code == code
+    assert str(caught.value)
+
+
+@pytest.mark.parametrize(("game", "preset"), GAMES)
+def test_a_log_read_again_leads_to_the_same_table(game: str, preset: str) -> None:
+    from kozyr.games.family import family
+
+    room = room_of(str(family(game).options(preset)), "anna")
+    written = []
+    source = random.Random(5)
+    for frame in deals(room, 3, source):
+        written.append(frame.event)
+    events = [
+        log.Created(game=room.game),
+        log.Opened(draw=7, host="anna"),
+        *(frame.event for frame in list(room.frames)[2:]),
+    ]
+    again = Room("table")
+    for seq, event in enumerate(events, 1):
+        stored = log.write(event)
+        again.follow(log.read(Entry(seq, 0, stored.kind, stored.body)))
+    assert again.seq == room.seq
+    assert again.chairs == room.chairs
+    for seat in range(SPECTATOR, len(room.chairs)):
+        assert again.match.view(seat).tobytes() == room.match.view(seat).tobytes()
+
+
+def test_asking_changes_nothing() -> None:
+    room = room_of(STUKOLKA, "anna", "boris")
+    lead(room, log.Began())
+    before = room.match.view(SPECTATOR).tobytes()
+    for ask, arguments in (
+        (room.to_act, ("anna", "Ah")),
+        (room.to_begin, ("anna",)),
+        (room.to_take_back, ("anna",)),
+        (room.to_sit, ("carla", 0, "Carla")),
+        (room.to_answer_back, ("anna", True)),
+    ):
+        with pytest.raises(Refused):
+            ask(*arguments)
+    assert (room.match.view(SPECTATOR).tobytes(), room.seq) == (before, 7)
+
+
+def test_chairs_are_taken_once_and_by_people_who_have_none() -> None:
+    room = Room("table")
+    lead(room, log.Created(game=STUKOLKA), log.Opened(draw=1, host="anna"), log.Sat(seat=0, identity="anna", name="A"))
+    refusal("table_seat_taken", room.to_sit, "boris", 0, "Boris")
+    refusal("table_seat_taken", room.to_sit, "boris", 3, "Boris")
+    refusal("table_sits_already", room.to_sit, "anna", 1, "Anna")
+    refusal("table_bad_name", room.to_sit, "boris", 1, " \x07 ")
+    refusal("table_chairs_free", room.to_begin, "anna")
+    refusal("table_not_seated", room.to_begin, "boris")
+    refusal("table_not_host", room.to_hire, "boris", "book")
+    lead(room, *room.to_sit("boris", 2, "  Boris  the\u00a0Bold "))
+    lead(room, *room.to_hire("anna", "book"))
+    assert [chair.name or chair.level for chair in room.chairs] == ["A", "book", "Boris the Bold"]
+    assert room.people == [0, 2]
+
+
+def test_a_chair_is_free_again_before_the_first_deal_and_a_computers_later() -> None:
+    room = room_of(STUKOLKA, "anna", "boris")
+    lead(room, *room.to_stand("boris", "book"))
+    assert room.free == [1]
+    lead(room, *room.to_sit("carla", 1, "Carla"))
+    lead(room, *room.to_begin("anna"))
+    lead(room, *room.to_stand("carla", "book"))
+    assert room.free == []
+    assert room.chairs[1].level == "book"
+
+
+def test_nobody_decides_out_of_turn_or_against_the_rules() -> None:
+    room = room_of(STUKOLKA, "anna", "boris", "carla")
+    lead(room, log.Began())
+    turn = room.match.turn
+    names = ["anna", "boris", "carla"]
+    refusal("table_not_your_turn", room.to_act, names[(turn + 1) % 3], "knock")
+    refusal("table_not_seated", room.to_act, "dora", "knock")
+    refusal("not_a_choice", room.to_act, names[turn], "fly")
+    lead(room, *room.to_act(names[turn], "knock"))
+    assert room.match.deals[-1].actions == [(turn, "knock")]
+
+
+def test_alone_everything_is_taken_back_to_ones_own_decision() -> None:
+    room = room_of("stukolka(players=4)", "anna", alone=True)
+    lead(room, log.Began())
+    lead(room, *moves(room))
+    while room.match.turn == 0 and not room.match.over:
+        seen = room.match.view(0).tobytes()
+        lead(room, act(room, random.Random(1)))
+        lead(room, *moves(room))
+        if room.match.over:
+            break
+        lead(room, *room.to_take_back("anna"))
+        assert room.match.turn == 0
+        assert room.match.view(0).tobytes() == seen
+        lead(room, act(room, random.Random(1)))
+        lead(room, *moves(room))
+
+
+def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> None:
+    room = room_of(STUKOLKA, "anna", "boris", "carla")
+    lead(room, log.Began())
+    names = ["anna", "boris", "carla"]
+    first = room.match.turn
+    lead(room, *room.to_act(names[first], "knock"))
+    second = room.match.turn
+    lead(room, *room.to_take_back(names[first]))
+    assert (room.asked_back, room.match.turn) == (first, second)
+    lead(room, *room.to_answer_back(names[second], True))
+    assert room.match.turn == second, "one has not answered yet"
+    third = next(seat for seat in range(3) if seat not in (first, second))
+    lead(room, *room.to_answer_back(names[third], True))
+    assert (room.match.turn, room.asked_back) == (first, SPECTATOR)
+    lead(room, *room.to_act(names[first], "knock"))
+    lead(room, *room.to_take_back(names[first]))
+    lead(room, *room.to_answer_back(names[second], False))
+    assert (room.match.turn, room.asked_back) == (second, SPECTATOR)
+    lead(room, *room.to_act(names[second], "knock"))
+    lead(room, *room.to_act(names[third], "knock"))
+    while room.match.turn != first or room.match.table.plays == 0:
+        lead(room, act(room, random.Random(2)))
+    lead(room, act(room, random.Random(3)))
+    refusal("table_shown_since", room.to_take_back, names[first])
+
+
+def test_a_deal_is_made_of_the_secret_that_was_committed_to() -> None:
+    room = room_of(STUKOLKA, "anna", alone=True)
+    shown = room.commitment
+    lead(room, log.Began())
+    assert room.commitment == shown, "it is shown before the deal and while it is played"
+    secret = room.secret_of[0]
+    fair.check(shown, secret, room.label(1))
+    game = room.family.game
+    order = fair.order(secret, game.pack(room.options), game.orders(room.options))
+    assert list(order) == list(room.match.deals[0].pack)
+    list(deals(room, 0, random.Random(0)))
+    while not room.match.over:
+        lead(room, act(room, random.Random(4)))
+    lead(room, seal())
+    assert room.commitment != shown
+
+
+def test_computer_players_decide_alike_wherever_they_are_asked() -> None:
+    rooms = [room_of("stukolka(players=5)", "anna", alone=True) for _ in range(2)]
+    sealed = seal()
+    for room in rooms:
+        lead(room, sealed, log.Began())
+    assert moves(rooms[0]) == moves(rooms[1])
+    assert moves(rooms[0]) == moves(rooms[0])
+
+
+def test_names_are_shown_as_they_are_and_no_longer_than_a_plate() -> None:
+    assert checked_name(" Anna\tMaria ") == "Anna Maria"
+    for name in ("", "\u200b\u2028", "x" * 41):
+        refusal("table_bad_name", checked_name, name)
