@@ -22,7 +22,7 @@ from kozyr.refusals import Refused
 from tests.stovkahra.playouts import see
 from tests.stovkahra.scripted import RECEIVERS
 
-SAMPLES = 3000
+SAMPLES = 2000
 Hands = tuple[int, ...]
 
 
@@ -142,10 +142,10 @@ def sampled(view: Any, seed: int, count: int = SAMPLES) -> list[Any]:
 CASES = [
     ("stovkahra()", 1, 3),
     ("stovkahra()", 4, 2),
-    ("stovkahra(allow_understate=true)", 30, 3),
+    ("stovkahra(allow_understate=true)", 30, 2),
     ("stovkahra(must_trump=not_over_partner,forced_undertrump=false,head_rule=not_over_partner)", 3, 3),
-    ("stovkahra(head_when_trumped=true,eldest_exposed=8)", 2, 3),
-    ("stovkahra(carta_bianca_points=10,eldest_exposed=0)", 5, 3),
+    ("stovkahra(head_when_trumped=true,eldest_exposed=8)", 2, 2),
+    ("stovkahra(carta_bianca_points=10,eldest_exposed=0)", 5, 2),
 ]
 
 
@@ -187,9 +187,9 @@ def test_a_declared_three_is_drawn_as_often_as_it_can_have_come_about(text: str)
         assert set(seen) <= expected
         assert chisquare([seen[hands] for hands in sorted(expected)]).pvalue > 1e-4
         found += 1
-        if found == 3:
+        if found == 2:
             break
-    assert found == 3
+    assert found == 2
 
 
 @pytest.mark.rule("stovkahra", "R11", "R9")
