@@ -57,20 +57,20 @@ def test_it_leads_a_seven_that_nobody_can_beat() -> None:
     table = Scripted(deal["pack"]).pass_melds().tricks(deal["tricks"], 7)
     assert (table.match.turn, table.choices - {"dost"}) == (3, {"7l"})
     before = Scripted(deal["pack"]).pass_melds().tricks(deal["tricks"], 6)
-    assert advised(before)[0] == "7l" or advised(before)[1].claim
+    words, choice = advised(before)
+    assert words in {"7l", "7h"}
+    assert choice.claim == "R29"
 
 
 @pytest.mark.rule("stovkahra", "A36")
 def test_it_cuts_by_memory_if_it_has_any() -> None:
     assert advised(Scripted(cut_mode="agent"))[0] == "cut 16"
     deal = deal_example("E22")
-    table = Scripted(deal["pack"], cut_mode="agent", pack_memory="full").do("cut 16")
-    while table.decision != "OVER":
-        open_now = [action for action in table.match.legal() if action != 62]
-        table.match.play(open_now[0])
-    if table.facts.carry:
-        table.match.begin(table.match.laid(table.match.deals[0].pack))
-        assert advised(table)[1].claim == "H16"
+    words = deal["pack"].split()
+    table = Scripted(" ".join(words[16:] + words[:16]), cut_mode="agent", pack_memory="full").do("cut 16")
+    table.pass_melds().tricks(deal["tricks"]).do("continue")
+    table.match.begin(table.match.laid(table.match.deals[0].pack))
+    assert advised(table)[1].claim == "H16"
 
 
 @pytest.mark.parametrize("text", ["stovkahra", "village", "lab"])

@@ -30,6 +30,7 @@ def test_a_cut_out_of_range(depth: str) -> None:
         ("meld AAA", "meld_understated", "A14"),
         ("meld AAAA AAAA", "meld_twice", "R17"),
         ("meld AK", "meld_unread", "R16"),
+        ("meld 666", "meld_unread", "R16"),
         ("meld A", "meld_unread", "R16"),
         ("meld bianca", "no_bianca", "R19"),
         ("dost", "dost_untimely", "R31"),

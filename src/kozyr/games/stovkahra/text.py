@@ -5,12 +5,14 @@ Cards are written by the letters of the German pack (``Ob``, ``7l``) and read by
 
 from typing import Any
 
-from kozyr.cards import GERMAN_RANKS, RANKS, SUITS, card, card_text, cards_text, german_text, members
+from kozyr.cards import GERMAN_RANKS, PLACES, RANKS, SUITS, card, card_text, cards_text, german_text, members
 from kozyr.engine import verbs
 from kozyr.engine.sets import has
 from kozyr.engine.tricks import owed
-from kozyr.games.stovkahra.melding import BIANCA, MOST_CHOICES, choice_at, overlaps
-from kozyr.games.stovkahra.options import NAME, PACK, BrckoFloor, MeldAnnounce
+from kozyr.games.stovkahra.dealing import cutter_of
+from kozyr.games.stovkahra.melding import BIANCA, MOST_CHOICES, SEVEN, choice_at, overlaps
+from kozyr.games.stovkahra.melding import RANKS as MELD_RANKS
+from kozyr.games.stovkahra.options import NAME, PACK, BrckoFloor, CutMode, MeldAnnounce
 from kozyr.games.stovkahra.playing import rungs
 from kozyr.games.stovkahra.rules import Reason
 from kozyr.games.stovkahra.state import DOST, GO_ON, LOWER, RAISE, Phase
@@ -134,29 +136,33 @@ def _meld(view: Any, word: str) -> tuple[int, int]:
     letters = "".join(GERMAN_RANKS.get(letter, letter) for letter in word)
     only_rank = table.options.meld_announce == MeldAnnounce.RANK_ONLY
     lengths = (1,) if only_rank else (FEWEST, MOST)
-    if len(set(letters)) != 1 or letters[0] not in RANKS or len(letters) not in lengths:
+    if len(set(letters)) != 1 or letters[0] not in RANKS[SEVEN:] or len(letters) not in lengths:
         raise Refused(_refusal("meld_unread", "A13" if only_rank else "R16", text=word))
     rank = RANKS.index(letters[0])
     if not only_rank:
         return rank, len(letters)
-    held = sum(c % 16 == rank for c in members(int(view.hand[table.turn])))
+    held = _held_of(view, rank)
     return rank, max(held, FEWEST)
 
 
 def _unavailable(view: Any, word: str, rank: int, cards: int) -> Refusal:
     """Why a meld cannot be declared."""
     table = view.table
-    hand = int(view.hand[table.turn])
     if rank == BIANCA:
         if table.options.carta_bianca_points == 0:
             return _refusal("no_bianca", "R19")
         return _refusal("bianca_courts", "A52")
-    if rank_letter(rank) in "98":
+    if rank not in MELD_RANKS:
         return _refusal("meld_rank", "R14", meld=word)
-    held = sum(c % 16 == rank for c in members(hand))
+    held = _held_of(view, rank)
     if held == MOST and cards == FEWEST:
         return _refusal("meld_understated", "A14", meld=word, whole=rank_letter(rank) * MOST)
     return _refusal("meld_not_held", "R14", meld=word, rank=rank_letter(rank), count=held)
+
+
+def _held_of(view: Any, rank: int) -> int:
+    """How many cards of a rank the seat on turn holds."""
+    return sum(card % PLACES == rank for card in members(int(view.hand[view.table.turn])))
 
 
 def _choices(view: Any) -> str:
@@ -183,8 +189,8 @@ def _cut_outside(view: Any, depth: int) -> Refusal:
 def hides_cut(view: Any, seat: int) -> bool:
     """D1: whether a view does not show how deep a seat has cut."""
     table = view.table
-    by_hand = table.options.cut_mode == 1 and table.deals > 0
-    return bool(by_hand and seat == (int(table.dealer) + 3) % 4 and seat != view.seat)
+    by_hand = table.options.cut_mode == CutMode.AGENT and table.deals > 0
+    return bool(by_hand and seat == cutter_of(table) and seat != view.seat)
 
 
 def explain(view: Any, action: int) -> Refusal | None:
@@ -219,7 +225,7 @@ def _explain_card(view: Any, reason: Reason, action: int) -> Refusal:
     slots = {
         "played": card_word(action),
         "playable": cards_words(int(owed(hand, rungs(table, hand)))),
-        "colour": suit_letter(int(table.led) // 16),
+        "colour": suit_letter(int(table.led) // PLACES),
     }
     if reason == Reason.MUST_BEAT:
         return _refusal("must_beat", "R23", highest=card_word(int(table.best_of_suit)), **slots)

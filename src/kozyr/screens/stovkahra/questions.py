@@ -5,6 +5,7 @@ from typing import Any
 from kozyr.cards import RANKS, members
 from kozyr.engine import verbs
 from kozyr.engine.sets import has
+from kozyr.games.stovkahra.melding import SEVEN
 from kozyr.games.stovkahra.options import PACK, MeldAnnounce
 from kozyr.games.stovkahra.state import DOST, GO_ON, LOWER, Phase
 from kozyr.games.stovkahra.text import (
@@ -26,8 +27,6 @@ from kozyr.screens.parts import own_cards
 from kozyr.screens.screen import Entry, Kind, Question, Voice, words_of
 
 CODE = "terminal_stovkahra_"
-LOWEST_RANK = 5
-"""The rank of the seven."""
 
 
 def hand_of(view: Any, voice: Voice) -> list[str]:
@@ -80,7 +79,7 @@ def _ask_meld(view: Any, voice: Voice) -> Question:
     entries = tuple(_declaration(action_text(view, action), voice) for action in reversed(actions))
     lengths = (1,) if view.table.options.meld_announce == MeldAnnounce.RANK_ONLY else (FEWEST, MOST)
     known = {entry.text for entry in entries}
-    others = [f"{MELD} {rank_letter(rank) * length}" for rank in range(LOWEST_RANK, len(RANKS)) for length in lengths]
+    others = [f"{MELD} {rank_letter(rank) * length}" for rank in range(SEVEN, len(RANKS)) for length in lengths]
     unlisted = tuple(_declaration(text, voice) for text in others if text not in known)
     return Question(voice.say(f"{CODE}ask_meld"), Kind.ONE, entries, unlisted=unlisted)
 

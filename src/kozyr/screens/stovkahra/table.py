@@ -11,7 +11,8 @@ from kozyr.games.stovkahra.options import PLAYERS, ExposedDisplay
 from kozyr.games.stovkahra.state import EVERYBODY, NO_SUIT, Phase
 from kozyr.games.stovkahra.text import card_word, cards_words, meld_word, suit_letter
 from kozyr.languages import listed
-from kozyr.screens.cloth import Cloth, OnTable, trick_cloth
+from kozyr.screens.cloth import Cloth, OnTable
+from kozyr.screens.laying import trick_cloth
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 from kozyr.screens.stovkahra.matchsticks import points_line, stick_lines
 from kozyr.screens.stovkahra.questions import CODE, hand_of
