@@ -14,7 +14,7 @@ import numpy as np
 
 from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import shuffle_orders
+from kozyr.engine.loops import lay_orders
 from kozyr.engine.pot import DEALS_IN_A_RUN
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
@@ -146,7 +146,7 @@ def play_deals(
     decisions = 0
     closed = 0
     for _ in range(deals):
-        shuffle_orders(order, size, shuffling)
+        lay_orders(s, order, size, shuffling)
         begin(s, order)
         while not over(s):
             seat = s.table.turn

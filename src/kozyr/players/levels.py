@@ -17,6 +17,7 @@ BOOKS: Mapping[str, str] = {
     "frap": "kozyr.players.frap_book",
     "khrap": "kozyr.players.khrap_book",
     "rams": "kozyr.players.rams_book",
+    "stovkahra": "kozyr.players.stovkahra_book",
 }
 """Where the book player of each of our families is; another package's registers itself with its game."""
 

@@ -3,8 +3,8 @@
 The one piece of advice in the sources is to be careful; beyond that they leave questions (``docs/rules/rams.md``, H1
 and on). All that is advised here is our reading of what the rules make worth while: the first trick saves five points
 and turns the aces round, so it goes before all; aces are kept, and the sheet counts. Each choice names the question
-that it answers for the time being, or the rule that it follows. The player is no strong player: it is there to be measured
-and beaten.
+that it answers for the time being, or the rule that it follows. The player is no strong player: it is there to be
+measured and beaten.
 """
 
 import enum

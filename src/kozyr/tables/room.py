@@ -214,7 +214,8 @@ class Room:
         self.before = self.match.copy()
         self.acts.clear()
         self.secret_of[len(self.match.deals)] = self.secrets[-1]
-        self.match.begin(fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options)))
+        order = fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options))
+        self.match.begin(self.match.laid(order))
         self.base = self.match.copy()
         self.sealed = False
         self.resumed = False

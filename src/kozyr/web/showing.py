@@ -12,7 +12,7 @@ from typing import Any
 from kozyr.cards import UNKNOWN
 from kozyr.engine.random import stream
 from kozyr.games.family import Family
-from kozyr.languages import card_label, number, say, sentence
+from kozyr.languages import number, say, sentence
 from kozyr.match import Match
 from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
@@ -162,16 +162,16 @@ class Viewer:
             deal=sheet.title if begun else "",
             seats=[self._seat(seat, sheet, cloth, frame) for seat in self._round()],
             seat=self.seat,
-            trick=self._played(cloth.trick, cloth.taker),
+            trick=self._played(screen, cloth.trick, cloth.taker),
             resting=cloth.resting,
             taker=self._place(cloth.taker) if cloth.resting else -1,
             turned=cloth.turned,
-            turned_label=card_label(cloth.turned) if cloth.turned else "",
+            turned_label=screen.card(cloth.turned) if cloth.turned else "",
             trump=cloth.trump,
             talon=cloth.talon,
             pot=self._pot(view.table),
             facts=list(sheet.facts) if begun else [],
-            hand=self._hand(sheet.hand, answers, question),
+            hand=self._hand(screen, sheet.hand, answers, question),
             question=question,
             waits_for=self._waits(frame),
             log=list(self.lines),
@@ -184,7 +184,7 @@ class Viewer:
                 columns=list(scores.columns),
                 rows=[(label, list(entries)) for label, entries in scores.rows],
             ),
-            last_cards=self._played(cloth.last, cloth.last_taker),
+            last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and match.over and not ended and not any(chair.free for chair in frame.chairs),
             can_take_back=latest and seated and not match.over and room.back_count(self.seat) > 0,
@@ -265,13 +265,13 @@ class Viewer:
         """Notes that a plate shows in its own way: who deals."""
         return shown_notes(self.language)
 
-    def _played(self, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
+    def _played(self, screen: Screen, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
         return [
             model.Played(
                 seat=laid.seat,
                 place=self._place(laid.seat),
                 card=laid.card,
-                label=card_label(laid.card),
+                label=screen.card(laid.card),
                 winning=laid.seat == taker,
             )
             for laid in cards
@@ -347,17 +347,22 @@ class Viewer:
             return model.Answer(action=action, label=label)
         return model.Answer(action=action, label=label, refused=sentence(refusal, self.language), rule=refusal.rule)
 
-    def _hand(self, cards: Sequence[str], answers: ByCard, question: model.Question | None) -> list[model.HandCard]:
+    def _hand(
+        self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
+    ) -> list[model.HandCard]:
         found = []
         # A card that can be played in two ways stands twice in the hand of a screen.
         for text in dict.fromkeys(card if card == UNKNOWN else card[:2] for card in cards):
             count = sum(card == text for card in cards) if text == UNKNOWN else 1
             for _ in range(count):
-                found.append(self._hand_card(text, answers.get(text, []), question))
+                label = screen.card(text) if text != UNKNOWN else self.say("web_card_unseen")
+                found.append(self._hand_card(text, label, answers.get(text, []), question))
         return found
 
-    def _hand_card(self, card: str, answers: list[model.Answer], question: model.Question | None) -> model.HandCard:
-        made = model.HandCard(card=card, label=card_label(card) if card != UNKNOWN else self.say("web_card_unseen"))
+    def _hand_card(
+        self, card: str, label: str, answers: list[model.Answer], question: model.Question | None
+    ) -> model.HandCard:
+        made = model.HandCard(card=card, label=label)
         if question is not None and question.picks:
             made.pick = card
         if answers:
