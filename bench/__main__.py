@@ -24,7 +24,7 @@ from rich.table import Table
 from bench.openspiel import OH_HELL_4_SEATS_9_CARDS, OH_HELL_5_SEATS_3_CARDS, Yardstick
 from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import play_random_deals, shuffle_orders
+from kozyr.engine.loops import lay_orders, play_random_deals
 from kozyr.engine.random import stream
 from kozyr.engine.state import new
 from kozyr.engine.verbs import apply, begin, over
@@ -88,7 +88,7 @@ def play_top_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any, c
     """As ``play_random_deals``, but always the first deal of shakha that uses the whole pack."""
     decisions = 0
     for _ in range(deals):
-        shuffle_orders(orders, size, shuffling)
+        lay_orders(s, orders, size, shuffling)
         s.table.deals = BEFORE_TOP
         begin(s, orders)
         while not over(s):
@@ -108,7 +108,7 @@ def twelve_seats(stukolka: Family) -> Iterator[Measure]:
 
 def others() -> Iterator[Measure]:
     """The figures of the other games, each under its name."""
-    for name in ("frap", "khrap", "shakha"):
+    for name in ("frap", "khrap", "shakha", "rams", "stovkahra"):
         for measure in measures(family(name)):
             yield replace(measure, name=f"{name}, {measure.name}")
 

@@ -14,9 +14,14 @@ from kozyr.engine.actions import random_action
 from kozyr.engine.random import stream
 from kozyr.games.family import families, family
 from kozyr.games.frap.state import Phase as FrapPhase
+from kozyr.games.rams.scoring import payment
+from kozyr.games.rams.state import Ending as RamsEnding
+from kozyr.games.rams.state import Phase as RamsPhase
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import Phase as ShakhaPhase
 from kozyr.games.shakha.text import played_text
+from kozyr.games.stovkahra.state import Phase as StovkahraPhase
+from kozyr.games.stovkahra.text import card_word, cards_words, suit_letter
 from kozyr.games.stukolka.state import NOBODY, Phase, TrailCard
 from kozyr.match import Match
 
@@ -51,21 +56,21 @@ def _playthrough(name: str, preset: str) -> Iterator[str]:
 def _deal(match: Match, choosing: Any) -> Iterator[str]:
     deal = match.begin()
     table = match.table
-    shakha = match.family.name == "shakha"
+    name = match.family.name
     pot = f", pot {table.pot}" if "pot" in table.dtype.names else ""
     yield f"deal {deal.number}: dealer {deal.dealer}{pot}, balances {_money(match.balance)}"
     yield f"  pack {' '.join(card_text(int(card)) for card in deal.pack)}"
     while not match.over:
         seat = match.turn
         view = match.view(seat)
-        yield f"  {_table_of_shakha(match.table) if shakha else _table(match.family.name, match.table)}"
-        hand = cards_text(int(view.hand[seat])) or "unseen"
+        yield f"  {TABLES[name](match.table) if name in TABLES else _table(name, match.table)}"
+        hand = HANDS.get(name, cards_text)(int(view.hand[seat])) or "unseen"
         words = [match.game.action_text(view, action) for action in match.legal()]
         action = int(random_action(view, choosing))
         yield f"    seat {seat} [{hand}] may: {' | '.join(_short(words))}"
         yield f"    seat {seat}: {match.game.action_text(view, action)}"
         match.play(action)
-    yield from _score_of_shakha(match) if shakha else _settlement(match)
+    yield from SCORES.get(name, _settlement)(match)
 
 
 def _short(words: list[str]) -> list[str]:
@@ -107,11 +112,23 @@ def _auction(table: Any) -> list[str]:
     return facts
 
 
-PHASES: Mapping[str, type[enum.IntEnum]] = {"stukolka": Phase, "frap": FrapPhase, "khrap": FrapPhase}
+def _upcard(table: Any) -> list[str]:
+    shown = [f"{seat}: {cards_text(int(cards))}" for seat, cards in enumerate(table.shown) if cards]
+    facts = [f"shown {', '.join(shown)}"] if shown else []
+    return [*facts, "upcard taken"] if table.upcard_taken else facts
+
+
+PHASES: Mapping[str, type[enum.IntEnum]] = {
+    "stukolka": Phase,
+    "frap": FrapPhase,
+    "khrap": FrapPhase,
+    "rams": RamsPhase,
+}
 FACTS: Mapping[str, tuple[tuple[str, ...], Callable[[Any], list[str]]]] = {
     "stukolka": (("knocked", "passed", "blind", "cutters"), _trail),
     "frap": (("looked", "whisting", "passed", "cutters"), _auction),
     "khrap": (("looked", "whisting", "passed", "cutters"), _auction),
+    "rams": (("active", "passed"), _upcard),
 }
 """Of each family, the sets of seats that are shown, and what else."""
 
@@ -142,10 +159,18 @@ def _settle_frap(table: Any) -> Iterator[str]:
         yield f"  pots owed {_money(table.remise[: int(table.players)])}"
 
 
+def _settle_rams(table: Any) -> Iterator[str]:
+    yield f"  {RamsEnding(int(table.ending)).name.lower()}, tricks {_money(table.taken[: int(table.players)])}"
+    if table.champion >= 0:
+        paid = [int(payment(table, seat)) for seat in range(int(table.players))]
+        yield f"  seat {table.champion} has won, settlement {_money(paid)}"
+
+
 SETTLEMENTS: Mapping[str, Callable[[Any], Iterator[str]]] = {
     "stukolka": _settle_stukolka,
     "frap": _settle_frap,
     "khrap": _settle_frap,
+    "rams": _settle_rams,
 }
 
 
@@ -168,6 +193,36 @@ def _score_of_shakha(match: Match) -> Iterator[str]:
     players = int(table.players)
     yield f"  calls {_money(table.calls[:players])}, tricks {_money(table.taken[:players])}"
     yield f"  points {_money(deal.change)}, totals {_money(deal.after)}"
+
+
+def _table_of_stovkahra(table: Any) -> str:
+    """What lies open, in one line."""
+    facts = [StovkahraPhase(int(table.phase)).name.lower()]
+    facts.append(f"trump {suit_letter(int(table.trump))} ({card_word(int(table.turned))})")
+    facts.append(f"open {cards_words(int(table.exposed))}")
+    facts.append(f"totals {_money(table.total)}")
+    if table.in_trick:
+        trick = table.played[int(table.plays) - int(table.in_trick) : int(table.plays)]
+        facts.append(f"trick {' '.join(card_word(int(card)) for card in trick)}")
+    if table.tricks:
+        facts.append(f"tricks {_money(table.taken)}")
+    return ", ".join(facts)
+
+
+def _score_of_stovkahra(match: Match) -> Iterator[str]:
+    table = match.table
+    said = f"seat {table.caller} said dost, " if table.caller >= 0 else ""
+    won = f"side {table.winning_side} wins {table.won}" if table.winning_side >= 0 else "the game goes on"
+    yield f"  {said}totals {_money(table.total)}: {won}; matchsticks {_money(table.brcka)}"
+
+
+TABLES: Mapping[str, Callable[[Any], str]] = {"shakha": _table_of_shakha, "stovkahra": _table_of_stovkahra}
+SCORES: Mapping[str, Callable[[Match], Iterator[str]]] = {
+    "shakha": _score_of_shakha,
+    "stovkahra": _score_of_stovkahra,
+}
+HANDS: Mapping[str, Callable[[int], str]] = {"stovkahra": cards_words}
+"""Of the games with tables of their own: what lies open, how a deal ends, how a hand is written."""
 
 
 def _money(amounts: Any) -> str:

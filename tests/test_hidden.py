@@ -22,7 +22,7 @@ def place_often(unseen: int, need: Any, may: Any, placed: Any, stream: Any) -> b
     """Place again and again, one sample a row."""
     fits = True
     for row in range(len(placed)):
-        fits &= place(unseen, need, may, placed[row], stream)
+        fits &= place(unseen, need, may, placed[row], stream) > 0.0
     return fits
 
 
@@ -110,3 +110,12 @@ def test_taking_some_of_a_set_takes_every_subset_as_often() -> None:
     met = Counter(int(take(0b1011001, 2, source)) for _ in range(6000))
     assert len(met) == 6
     assert chisquare(list(met.values())).pvalue > SURELY
+
+
+def test_the_ways_to_place_are_counted_with_the_places_told_apart() -> None:
+    # Cards 0 to 3 for two holders of two; the first may not have card 0, so it has two of three others.
+    need, holds = np.array([2, 2]), np.zeros(2, np.int64)
+    source = stream(1, "place")
+    assert place(0b1111, need, np.array([0b1110, 0b1111]), holds, source) == 3 * 2 * 2
+    assert place(0b1111, need, np.array([0b1000, 0b1111]), holds, source) == 0.0
+    assert place(0b1111, need, np.array([UNBOUND, UNBOUND]), holds, source) == 1.0

@@ -12,6 +12,12 @@ SUITS = "shdc"
 RANKS = "23456789TJQKA"
 SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
+GERMAN_RANKS = {"O": "Q", "U": "J"}
+GERMAN_SUITS = {"l": "s", "h": "h", "b": "d", "a": "c"}
+"""The letters of German cards (ober and unter; leaves, hearts, bells, acorns), by the French ones: no letter has two
+meanings, so both are read everywhere. What is written is French but in games with German cards."""
+_TO_GERMAN = str.maketrans({french: german for german, french in {**GERMAN_RANKS, **GERMAN_SUITS}.items()})
+
 PLACES = 16
 """Bits reserved for a suit."""
 NO_CARD = -1
@@ -22,13 +28,15 @@ TWO, JACK, QUEEN, KING, ACE = 0, 9, 10, 11, 12
 
 
 def card(text: str) -> int:
-    """Read one card: rank then suit, as in ``Ah`` or ``Td``.
+    """Read one card: rank then suit, as in ``Ah`` or ``Td``; or by German letters, as in ``Ob`` for ``Qd``.
 
     Raises:
         ValueError: the text is not a card.
     """
-    if len(text) == 2 and text[0] in RANKS and text[1] in SUITS:
-        return PLACES * SUITS.index(text[1]) + RANKS.index(text[0])
+    if len(text) == 2:
+        rank, suit = GERMAN_RANKS.get(text[0], text[0]), GERMAN_SUITS.get(text[1], text[1])
+        if rank in RANKS and suit in SUITS:
+            return PLACES * SUITS.index(suit) + RANKS.index(rank)
     raise ValueError(f"{text!r} is not a card: write the rank and the suit, as in Ah or Td")
 
 
@@ -37,6 +45,16 @@ def card_text(card: int) -> str:
     if card == NO_CARD:
         return UNKNOWN
     return RANKS[card % PLACES] + SUITS[card // PLACES]
+
+
+def french_text(text: str) -> str:
+    """One card by French letters, whatever it is written by: ``Ob`` is ``Qd``."""
+    return card_text(card(text))
+
+
+def german_text(text: str) -> str:
+    """Cards that are written by French letters, by German ones: ``Qd`` is ``Ob``."""
+    return text.translate(_TO_GERMAN)
 
 
 def cards(text: str) -> int:

@@ -29,6 +29,8 @@ COMMA = ", "
 COMMAS: Mapping[str, str] = {"fa": "، "}
 """How the members of a list are kept apart, where it is not by a comma and a blank."""
 SUIT_SLOTS = frozenset({"suit", "trump"})
+GERMAN_SUIT_SLOTS = frozenset({"colour"})
+"""Suits of German cards, which have names and no signs."""
 
 
 def check_language(code: str) -> str:
@@ -87,6 +89,8 @@ def _written(name: str, value: Any, language: str) -> str:
         return " ".join(card_label(word) for word in value.split())
     if name in SUIT_SLOTS:
         return SUIT_SIGNS[value]
+    if name in GERMAN_SUIT_SLOTS:
+        return say(f"german_suit_{value}", language)
     if name in LIST_SLOTS:
         return listed(str(value).split(COMMA), language)
     return number(value, language) if isinstance(value, int) else str(value)

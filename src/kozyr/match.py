@@ -40,7 +40,9 @@ class Start:
         deals: deals begun earlier.
         carry: the money carried to the next deal, or what else the game's table calls so.
         fines: whether fines lie in that money; or, where a deal was passed out, whether the antes do.
-        balance: the purses; empty where all are.
+        balance: the purses; empty where they are those of a new match.
+        more: what else is carried, as the game writes it (:attr:`~kozyr.games.family.Game.carries`); empty where
+            nothing is.
     """
 
     dealer: int
@@ -48,6 +50,7 @@ class Start:
     carry: int = 0
     fines: bool = False
     balance: tuple[int, ...] = ()
+    more: tuple[int, ...] = ()
 
 
 FLAGS = ("fines_in_pot", "redeal")
@@ -72,6 +75,7 @@ class Deal:
         carry: the money carried to the next deal.
         carried: the money carried from the deal before.
         fines: whether fines lay in that money.
+        more: what else was carried from the deal before.
     """
 
     number: int
@@ -83,6 +87,7 @@ class Deal:
     carry: int = 0
     carried: int = 0
     fines: bool = False
+    more: tuple[int, ...] = ()
 
     @property
     def change(self) -> tuple[int, ...]:
@@ -110,7 +115,7 @@ class Match:
         self.draw = ""
         if first_dealer is None and seed is not None:
             first_dealer, self.draw = self.game.draw_first_dealer(options, stream(seed, "draw"))
-        self.first_dealer = first_dealer or 0
+        self.first_dealer = self.game.usual_dealer(options) if first_dealer is None else first_dealer
         self.start = Start(self.first_dealer)
         self.deals: list[Deal] = []
         self.closed = False
@@ -131,11 +136,12 @@ class Match:
             Refused: the start does not fit these options.
         """
         players = options.players
-        purses = start.balance or (0,) * players
+        # Without purses of its own a start has those of a new match: a sheet may begin at another number than nought.
+        match = cls(options, family=family, seed=seed, first_dealer=start.dealer)
+        purses = start.balance or match.balance
         fits = 0 <= start.dealer < players and 0 <= start.carry <= LIMIT and len(purses) == players
         if not fits or not 0 <= start.deals <= MOST_DEALS or any(abs(m) > MOST_MONEY for m in purses):
             raise Refused(Refusal("bad_start", {"players": players, "most": LIMIT}))
-        match = cls(options, family=family, seed=seed, first_dealer=start.dealer)
         match.start = replace(start, balance=purses)
         table = match._state.table
         table.deals = start.deals
@@ -145,6 +151,10 @@ class Match:
             table[_flag(table)] = start.fines
         for seat, money in enumerate(purses):
             table.balance[seat] = money
+        if match.game.resume is not None:
+            match.game.resume(match._state, match.start)
+        elif start.more:
+            raise Refused(Refusal("bad_start", {"players": players, "most": LIMIT}))
         return match
 
     def copy(self) -> Self:
@@ -185,7 +195,7 @@ class Match:
         return self.closed or (begun > 0 and bool(verbs.ended(self._state)))
 
     def shuffled(self, number: int) -> Pack:
-        """The pack of deal ``number`` (from 1), by the seed."""
+        """The shuffled pack of deal ``number`` (from 1), by the seed."""
         if self.seed is None:
             raise Refused(Refusal("no_seed", {"deal": number}))
         orders = []
@@ -196,11 +206,20 @@ class Match:
             orders.append(order)
         return np.concatenate(orders)
 
+    def laid(self, orders: Pack) -> Pack:
+        """The orders of the pack from which the next deal is dealt, where these shuffled ones are its chance.
+
+        They are the same in a game that shuffles before every deal; see :func:`kozyr.engine.verbs.gather`.
+        """
+        laid = np.array(orders, np.int8)
+        verbs.gather(self._state, laid)
+        return laid
+
     def begin(self, pack: Pack | None = None) -> Deal:
         """Begin the next deal.
 
         Args:
-            pack: the order of the pack; by the seed where not given.
+            pack: the order of the pack as it lies before the deal; by the seed where not given.
 
         Raises:
             Refused: a deal is being played, the match has ended, or there is neither pack nor seed.
@@ -210,7 +229,7 @@ class Match:
         if self.ended:
             raise Refused(Refusal("match_ended", {"deals": self.start.deals + len(self.deals)}))
         number = self.start.deals + len(self.deals) + 1
-        order = self.shuffled(number) if pack is None else np.array(pack, np.int8)
+        order = self.laid(self.shuffled(number)) if pack is None else np.array(pack, np.int8)
         expected = sorted(self.game.pack(self.options)) * 1
         orders = order.reshape(-1, len(expected)) if len(order) % len(expected) == 0 else ()
         if len(orders) != self.game.orders(self.options) or any(sorted(part) != expected for part in orders):
@@ -218,9 +237,10 @@ class Match:
         before, carried = self.balance, int(self._state.table.carry)
         flag = _flag(self._state.table)
         fines = bool(flag and self._state.table[flag])
+        more = self.game.carries(self._state)
         verbs.begin(self._state, order)
         dealer = int(self._state.table.dealer)
-        deal = Deal(number, dealer, order, before=before, carried=carried, fines=fines)
+        deal = Deal(number, dealer, order, before=before, carried=carried, fines=fines, more=more)
         self.deals.append(deal)
         self._note_end()
         return deal

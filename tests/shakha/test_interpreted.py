@@ -12,10 +12,10 @@ ROOT = Path(__file__).parent.parent.parent
 GAMES = ("shakha(variant=a)", "shakha(variant=b)", "shakha(variant=v)")
 
 
-def digests(*, compiled: bool) -> list[str]:
+def digests_of(games: tuple[str, ...], *, compiled: bool) -> list[str]:
     """The digests of watched matches, played in a process of their own."""
     done = subprocess.run(
-        [sys.executable, "-m", "kozyr.conformance", *GAMES, "--matches", "1", "--deals", "3"],
+        [sys.executable, "-m", "kozyr.conformance", *games, "--matches", "1", "--deals", "3"],
         cwd=ROOT,
         env={
             **os.environ,
@@ -30,6 +30,6 @@ def digests(*, compiled: bool) -> list[str]:
 
 
 def test_interpreted_play_is_compiled_play() -> None:
-    here, other = digests(compiled=COMPILED), digests(compiled=not COMPILED)
+    here, other = digests_of(GAMES, compiled=COMPILED), digests_of(GAMES, compiled=not COMPILED)
     assert len(here) == len(GAMES)
     assert here == other

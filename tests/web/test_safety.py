@@ -243,7 +243,7 @@ def test_strange_actions_are_refused_in_a_sentence(server: Server, game: str) ->
         if not seen.question or (kind := seen.question.text[:12]) in asked_in:
             continue
         asked_in.add(kind)
-        bodies = [
+        bodies: list[dict[str, Any]] = [
             *({"action": action} for action in ACTIONS),
             *({"picks": picks} for picks in (["Ah"] * 40, ["nix"], ["??"], [""], ["\0"])),
             *({"amount": amount} for amount in (-1, 0, 2**31 - 1, -(2**31) + 1)),

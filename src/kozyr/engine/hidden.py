@@ -41,7 +41,7 @@ def take(cards: int, count: int, stream: Any) -> int:
 
 
 @kernel
-def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int = 0) -> bool:
+def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int = 0) -> float:
     """Give every unseen card a holder, uniformly over all arrangements that fit.
 
     Args:
@@ -53,13 +53,14 @@ def place(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int =
         kept: cards that only a bound holder can have (a card that somebody was seen to take).
 
     Returns:
-        False where no arrangement fits (the facts contradict each other); ``holds`` is then not meant.
+        In how many ways the bound holders can be filled, their places told apart; 1 where nobody is bound; 0 where no
+        arrangement fits (the facts contradict each other), and ``holds`` is then not meant.
     """
     for holder in range(len(need)):
         if may[holder] != UNBOUND and need[holder] > 0:
             return _place_bound(unseen, need, may, holds, stream, kept)
     _share(unseen, need, may, holds, stream)
-    return True
+    return 1.0
 
 
 @kernel
@@ -80,7 +81,7 @@ def _share(cards: int, need: Any, may: Any, holds: Any, stream: Any) -> None:
 
 
 @kernel
-def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int) -> bool:
+def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept: int) -> float:
     holders = len(need)
     group_of = np.empty(holders, np.int64)
     group_may = np.empty(holders, np.int64)
@@ -105,8 +106,9 @@ def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept
         group_need[group] += need[holder]
 
     group_holds = np.zeros(holders, np.int64)
-    if not _fill_groups(unseen, common, kept, groups, group_may, group_need, group_holds, stream):
-        return False
+    ways = _fill_groups(unseen, common, kept, groups, group_may, group_need, group_holds, stream)
+    if ways == 0.0:
+        return ways
 
     rest = unseen
     for holder in range(holders):
@@ -116,14 +118,14 @@ def _place_bound(unseen: int, need: Any, may: Any, holds: Any, stream: Any, kept
             group_holds[group] &= ~holds[holder]
             rest &= ~holds[holder]
     _share(rest, need, may, holds, stream)
-    return True
+    return ways
 
 
 @kernel
 def _fill_groups(
     unseen: int, common: int, kept: int, groups: int, may: Any, need: Any, holds: Any, stream: Any
-) -> bool:
-    """Choose the cards of every group of bound holders.
+) -> float:
+    """Choose the cards of every group of bound holders; returns in how many ways that can be done.
 
     Ways are counted with the places of a group told apart: that multiplies every count by the same number, and keeps
     all of them whole.
@@ -140,8 +142,9 @@ def _fill_groups(
     table = _completions(special, count, size(common), kept, groups, may, weight, room)
 
     position = positions - 1
-    if table[count, position] == 0.0:
-        return False
+    ways = float(table[count, position])
+    if ways == 0.0:
+        return ways
     for left in range(count, 0, -1):
         card = lowest(special)
         special ^= only(card)
@@ -156,7 +159,7 @@ def _fill_groups(
         filled = take(rest, need[group] - size(holds[group]), stream)
         holds[group] |= filled
         rest &= ~filled
-    return True
+    return ways
 
 
 @kernel

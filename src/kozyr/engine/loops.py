@@ -5,7 +5,13 @@ from typing import Any
 from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
 from kozyr.engine.random import shuffle
-from kozyr.engine.verbs import apply, begin, close, ended, over
+from kozyr.engine.verbs import apply, begin, close, ended, gather, over
+
+
+@gather.otherwise
+@kernel
+def _gathers_nothing(s: Any, orders: Any) -> None:
+    """Where every pack is shuffled, a shuffled pack is what is dealt."""
 
 
 @kernel
@@ -13,6 +19,13 @@ def shuffle_orders(orders: Any, size: int, stream: Any) -> None:
     """Shuffle every order of the pack that a deal takes, each ``size`` cards, by itself."""
     for start in range(0, len(orders), size):
         shuffle(orders[start : start + size], stream)
+
+
+@kernel
+def lay_orders(s: Any, orders: Any, size: int, stream: Any) -> None:
+    """Make the orders of the pack from which the next deal of a match in this state is dealt."""
+    shuffle_orders(orders, size, stream)
+    gather(s, orders)
 
 
 @kernel
@@ -29,7 +42,7 @@ def play_random_deals(s: Any, orders: Any, size: int, deals: int, shuffling: Any
     """
     decisions = 0
     for _ in range(deals):
-        shuffle_orders(orders, size, shuffling)
+        lay_orders(s, orders, size, shuffling)
         begin(s, orders)
         while not over(s):
             apply(s, random_action(s, choosing))

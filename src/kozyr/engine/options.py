@@ -32,7 +32,7 @@ def option_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, enum.IntEnum):
-        return value.name.lower().removeprefix("pack_")
+        return value.name.lower().removeprefix("pack_").removeprefix("seat_")
     return str(value)
 
 

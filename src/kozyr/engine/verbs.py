@@ -100,6 +100,16 @@ def begin(s: Any, pack: Any) -> None:
 
 
 @verb
+def gather(s: Any, orders: Any) -> None:
+    """Make of shuffled orders of the pack those that the next deal is dealt from, in place.
+
+    In most games the pack is shuffled before every deal, and nothing is changed. Where the cards of the last deal are
+    gathered instead, the orders that come in are the chance of how that is done (the cut), and what goes out is the
+    pack as it lies.
+    """
+
+
+@verb
 def legal(s: Any) -> int:
     """The set of actions open to the seat on turn. Answers for a state and for that seat's view alike."""
 

@@ -27,7 +27,10 @@ class Counts(enum.Enum):
     MONEY = "money"
     """Purses: what one wins the others lose, or it lies in the pot (``table.pot``)."""
     POINTS = "points"
-    """Totals that are written down; there is no pot, and they need not add up to anything."""
+    """Totals that are written down; there is no pot, and they need not add up to anything.
+
+    Where they are paid for at the end, the closing of the match puts that money into ``table.purse``.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +105,11 @@ class Game:
         explain: why an action is refused, from a view: a :class:`~kozyr.refusals.Refusal`, or None.
         hides_action: whether a view does not show what another seat has done in this deal, beside the cards in it:
             ``hides_action(view, seat)``.
+        usual_dealer: who deals first where nobody says and there is no seed to draw by.
+        carries: what else a table carries from deal to deal, as whole numbers in an order of its own; nothing where the
+            next deal needs no more than purses, pot and dealer.
+        resume: lays a :class:`~kozyr.match.Start` into a new state, beside purses, pot and dealer:
+            ``resume(s, start)``; refuses what does not fit.
         cards_carry_over: whether some cards of a deal stay in place for the next, by the options: then a deal cannot
             be opened before the match is over.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
@@ -118,6 +126,9 @@ class Game:
     read_action: Callable[[Any, str], int]
     explain: Callable[[Any, int], Refusal | None]
     hides_action: Callable[[Any, int], bool] = lambda view, seat: False
+    usual_dealer: Callable[[Any], int] = lambda options: 0
+    carries: Callable[[Any], tuple[int, ...]] = lambda s: ()
+    resume: Callable[[Any, Any], None] | None = None
     cards_carry_over: Callable[[Any], bool] = lambda options: False
     advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
@@ -127,6 +138,8 @@ BUILT_IN: Mapping[str, str] = {
     "frap": "kozyr.games.frap.options:FRAP_FAMILY",
     "khrap": "kozyr.games.frap.options:KHRAP_FAMILY",
     "shakha": "kozyr.games.shakha.options:FAMILY",
+    "rams": "kozyr.games.rams.options:FAMILY",
+    "stovkahra": "kozyr.games.stovkahra.options:FAMILY",
 }
 
 

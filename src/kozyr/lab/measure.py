@@ -13,7 +13,7 @@ import numpy as np
 
 from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
-from kozyr.engine.loops import play_random_deals, shuffle_orders
+from kozyr.engine.loops import lay_orders, play_random_deals
 from kozyr.engine.random import stream
 from kozyr.engine.state import array, new
 from kozyr.engine.verbs import apply, begin, over, resample, view
@@ -116,7 +116,7 @@ def collect_views(s: Any, views: Any, orders: Any, size: int, shuffling: Any, ch
     """Fill an array with the views of the seats on turn, at every decision of random play."""
     count = 0
     while count < len(views):
-        shuffle_orders(orders, size, shuffling)
+        lay_orders(s, orders, size, shuffling)
         begin(s, orders)
         while not over(s) and count < len(views):
             view(s, s.table.turn, views[count])

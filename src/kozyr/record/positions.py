@@ -50,7 +50,7 @@ def line(match: Match, packs: Sequence[Sequence[str]], actions: Sequence[str]) -
         str(match.options),
         f"deal {start.deals + 1} dealer {start.dealer}",
         f"carry {start.carry} fines {'yes' if start.fines else 'no'}",
-        f"balance {row_text(start.balance or (0,) * match.options.players)}",
+        f"balance {row_text(start.balance or match.balance)}" + (f" more {row_text(start.more)}" if start.more else ""),
         *(f"pack {' '.join(words)}" for words in packs),
     ]
     if not packs:
@@ -64,7 +64,7 @@ def before(match: Match) -> Start:
     if not match.deals:
         return match.start
     deal: Deal = match.deals[-1]
-    return Start(deal.dealer, deal.number - 1, deal.carried, deal.fines, deal.before)
+    return Start(deal.dealer, deal.number - 1, deal.carried, deal.fines, deal.before, deal.more)
 
 
 def read_position(text: str) -> Match:
@@ -109,11 +109,12 @@ def _start(fields: list[str]) -> Start:
     amount = wholes(words[1:2])
     if len(words) != 4 or (words[0], words[2]) != ("carry", "fines") or flag is None or not amount:
         raise _bad(fields, 2)
-    words = _field(fields, 3).split()
-    purses = wholes(words[1:])
-    if words[:1] != ["balance"] or not purses:
+    row, _, rest = _field(fields, 3).partition(" more ")
+    words = row.split()
+    purses, more = wholes(words[1:]), wholes(rest.split())
+    if words[:1] != ["balance"] or not purses or more is None:
         raise _bad(fields, 3)
-    return Start(dealer, deals - 1, amount[0], flag, purses)
+    return Start(dealer, deals - 1, amount[0], flag, purses, more)
 
 
 def _field(fields: list[str], index: int) -> str:

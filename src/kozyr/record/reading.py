@@ -207,16 +207,20 @@ class _Reader:
             self.script.draw, self.script.draw_line = line.rest, line.number
 
     def earlier(self, line: Line) -> None:
-        """``earlier 3 carry 45 fines yes balance -60 30 -15``."""
+        """``earlier 3 carry 45 fines yes balance -60 30 -15``, in some games with ``more`` and further numbers."""
         words = line.words
+        more: tuple[int, ...] | None = ()
+        if "more" in words:
+            place = words.index("more")
+            words, more = words[:place], wholes(words[place + 1 :])
         numbers = wholes((*words[1:2], *words[3:4], *words[7:]))
         flag = {"yes": True, "no": False}.get(words[5]) if len(words) > 7 else None
-        if words[2::2][:3] != ("carry", "fines", "balance") or numbers is None or flag is None:
+        if words[2::2][:3] != ("carry", "fines", "balance") or numbers is None or flag is None or more is None:
             self.bad(line)
             return
         deals, carry, *balance = numbers
         if self._is_row(tuple(balance), line):
-            self.script.start = Start(0, deals, carry, flag, tuple(balance))
+            self.script.start = Start(0, deals, carry, flag, tuple(balance), more)
             self.script.start_line = line.number
 
     def name(self, line: Line) -> None:

@@ -144,7 +144,7 @@ class _Player:
         """The orders of the pack; with a seed nothing in them is unknown, and all must agree."""
         if match.seed is None:
             return block.tokens
-        order = [int(card) for card in match.shuffled(block.number)]
+        order = [int(card) for card in match.laid(match.shuffled(block.number))]
         where = itertools.chain.from_iterable(
             ((line.number, column) for column in line.columns[1:]) for line in block.packs
         )

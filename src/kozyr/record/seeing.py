@@ -137,4 +137,5 @@ def _open_cards(view: Any) -> set[int]:
     """The cards turned up, now and earlier, and the hidden trump card where the view shows it."""
     hidden = int(view.trail_card) if "trail_card" in view.dtype.names else NO_CARD
     dead = int(view.table.dead) if "dead" in view.table.dtype.names else 0
-    return {int(view.table.turned), hidden, *members(dead)} - {NO_CARD}
+    exposed = int(view.table.exposed) if "exposed" in view.table.dtype.names else 0
+    return {int(view.table.turned), hidden, *members(dead), *members(exposed)} - {NO_CARD}

@@ -11,7 +11,7 @@ Token = int
 """A card; :data:`NO_CARD` for ``??``, any card; or, below that, for ``?h``, any card of a suit."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
-_CARD_WORD = re.compile(r"[2-9TJQKA][shdc][!.]?|\?\?", re.ASCII)
+_CARD_WORD = re.compile(r"[2-9TJQKAOU][shdclba][!.]?|\?\?", re.ASCII)
 """A card; how it is played may stand behind it."""
 
 

@@ -49,7 +49,8 @@ def _header(match: Match, names: Mapping[int, str], date: str) -> Iterator[str]:
     if start != Start(match.first_dealer):
         flag = "yes" if start.fines else "no"
         money = f"carry {start.carry} fines {flag} balance {row_text(start.balance)}"
-        yield f"earlier {start.deals} {money}"
+        more = f" more {row_text(start.more)}" if start.more else ""
+        yield f"earlier {start.deals} {money}{more}"
     for seat, name in sorted(names.items()):
         yield f"name {seat} {_checked_name(match, seat, name)}"
     if date:

@@ -7,10 +7,10 @@ part by a :class:`Screen`; it works on the person's views alone, so nothing can 
 import enum
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from kozyr.languages import say
+from kozyr.languages import card_label, say
 from kozyr.refusals import Refusal, Refused
 from kozyr.screens.cloth import Cloth, Laid
 
@@ -70,6 +70,7 @@ class Sheet:
         facts: lines about pot, trumps and tricks.
         hand_title: what stands before the hand.
         hand: the person's cards as texts, ``??`` for one that lies face down.
+        card: how a card of the hand is shown.
     """
 
     title: str
@@ -77,6 +78,7 @@ class Sheet:
     facts: tuple[str, ...]
     hand_title: str
     hand: tuple[str, ...]
+    card: Callable[[str], str] = card_label
 
 
 @dataclass(frozen=True)
@@ -173,6 +175,7 @@ class Screen:
         several: the action in words that names these entries of a question of kind ``SEVERAL``.
         number: the action in words that answers a question of kind ``NUMBER``; where none is asked, nothing that the
             game knows.
+        card: how a card is shown.
     """
 
     voice: Voice
@@ -186,10 +189,11 @@ class Screen:
     scores: Callable[[Any, Voice], Grid] | None = None
     several: Callable[[Sequence[str]], str] = " ".join
     number: Callable[[int], str] = str
+    card: Callable[[str], str] = card_label
 
     def describe_table(self, view: Any) -> Sheet:
         """The table as it is drawn."""
-        return self.table(view, self.voice)
+        return replace(self.table(view, self.voice), card=self.card)
 
     def question(self, view: Any) -> Question:
         """What the person on turn decides."""
@@ -242,6 +246,8 @@ SCREENS: Mapping[str, str] = {
     "shakha": "kozyr.screens.shakha",
     "frap": "kozyr.screens.frap",
     "khrap": "kozyr.screens.frap.khrap",
+    "rams": "kozyr.screens.rams",
+    "stovkahra": "kozyr.screens.stovkahra",
 }
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 

@@ -247,6 +247,7 @@ class House:
         computers: int = 0,
         level: str = LEVEL,
         listed: bool = False,
+        guides: bool = False,
         resumed: log.Resumed | None = None,
         seat: int = 0,
     ) -> Room:
@@ -260,6 +261,7 @@ class House:
             computers: how many of the other seats computer players have from the beginning, the last ones.
             level: their level.
             listed: whether the table stands in the list of open tables.
+            guides: whether he is told what to do and why.
             resumed: a position of another match to go on from.
             seat: where he sits.
 
@@ -273,7 +275,7 @@ class House:
         hired = others if alone else others[len(others) - max(0, computers) :] if computers > 0 else []
         draw = int.from_bytes(fair.new_secret().seed[:6], "big")
         events: list[log.Event] = [
-            log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone),
+            log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone, guides=guides),
             log.Sat(seat=seat, identity=identity, name=checked_name(name)),
             *(log.Hired(seat=place, level=level) for place in hired),
         ]
@@ -289,18 +291,26 @@ class House:
         )
         return await self.room(table_id)
 
-    async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]]) -> Room:
+    async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]], *, seq: int | None = None) -> Room:
         """Do something at a table.
 
         Args:
             table_id: the table.
             ask: gives the events that follow from it, or refuses.
+            seq: the number of the last event that whoever does it has been shown, where that matters.
 
         Raises:
+            StaleError: what lies on the table has changed since.
             Refused: it cannot be done; nothing has changed.
         """
+
+        def asked(room: Room) -> list[log.Event]:
+            if seq is not None and seq < room.settled:
+                raise StaleError
+            return ask(room)
+
         seen = await self._find(table_id)
-        await self._write(seen, ask)
+        await self._write(seen, asked)
         self._drive(seen)
         return seen.room
 
@@ -323,29 +333,11 @@ class House:
         def ask(room: Room) -> list[log.Event]:
             if seq < room.settled and room.has_done(identity, seq, action):
                 return []
-            _check_fresh(room, seq)
+            if seq < room.settled:
+                raise StaleError
             return room.to_act(identity, action)
 
         return await self.do(table_id, ask)
-
-    async def do_at(self, table_id: str, seq: int, ask: Callable[[Room], list[log.Event]]) -> Room:
-        """Do something at a table as somebody has seen it.
-
-        Args:
-            table_id: the table.
-            seq: the number of the last event that he has been shown.
-            ask: gives the events that follow from it, or refuses.
-
-        Raises:
-            StaleError: the table has changed since.
-            Refused: it cannot be done; nothing has changed.
-        """
-
-        def asked(room: Room) -> list[log.Event]:
-            _check_fresh(room, seq)
-            return ask(room)
-
-        return await self.do(table_id, asked)
 
     async def _write(self, seen: _Seen, ask: Callable[[Room], list[log.Event]]) -> None:
         async with seen.lock:
@@ -411,11 +403,6 @@ class House:
             return False
         await self._write(seen, moves)
         return True
-
-
-def _check_fresh(room: Room, seq: int) -> None:
-    if seq < room.settled:
-        raise StaleError
 
 
 def _moved(before: Room, after: Room) -> Mapping[int, str | None]:

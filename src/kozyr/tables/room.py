@@ -136,6 +136,15 @@ class Room:
         return self.opened
 
     @property
+    def guides(self) -> bool:
+        """Whether the host is told what to do and why."""
+        return self._opened.guides
+
+    def opened_by(self, identity: str) -> bool:
+        """Whether it was this person who set the table up."""
+        return bool(identity) and identity == self._opened.host
+
+    @property
     def draw(self) -> int:
         """The seed of the draw; computer players' chances come from it too."""
         return self._opened.draw
@@ -155,10 +164,6 @@ class Room:
         twin.secret_of = dict(self.secret_of)
         twin.acts = dict(self.acts)
         return twin
-
-    def hosted_by(self, seat: int) -> bool:
-        """Whether whoever set the table up sits in a seat."""
-        return bool(self.chairs[seat].identity) and self.chairs[seat].identity == self._opened.host
 
     @property
     def listed(self) -> bool:
@@ -223,7 +228,8 @@ class Room:
         self.acts.clear()
         self.began = self.seq + 1
         self.secret_of[len(self.match.deals)] = self.secrets[-1]
-        self.match.begin(fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options)))
+        order = fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options))
+        self.match.begin(self.match.laid(order))
         self.base = self.match.copy()
         self.sealed = False
         self.resumed = False
@@ -431,7 +437,7 @@ class Room:
         return seat
 
     def _check_host(self, identity: str) -> None:
-        if identity != self._opened.host:
+        if not self.opened_by(identity):
             raise Refused(Refusal("table_not_host", {}))
 
     def _check_deal(self) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from kozyr.cards import RANKS, SUIT_SIGNS, SUITS
+from kozyr.cards import GERMAN_RANKS, GERMAN_SUITS, RANKS, SUIT_SIGNS, SUITS
 from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
 from kozyr.screens.screen import Entry, Kind, Question, Screen
@@ -19,7 +19,7 @@ def find_by_prefix(typed: str, words: Sequence[Sequence[str]]) -> list[int]:
 
 
 class CardReader:
-    """Reads cards as people type them: ``Ah``, ``a h``, ``10h``, ``A♥``, and by the letters of a language.
+    """Reads cards as people type them: ``Ah``, ``a h``, ``10h``, ``A♥``, ``Ob``, and by the letters of a language.
 
     Args:
         language: the language; English letters are always read, and go before its own.
@@ -33,6 +33,9 @@ class CardReader:
         for known, letters, meant in zip((self._ranks, self._suits), local, ("AKQJ", SUITS), strict=True):
             for letter, meaning in zip(letters, meant, strict=False):
                 known.setdefault(letter, meaning)
+        for known, german in ((self._ranks, GERMAN_RANKS), (self._suits, GERMAN_SUITS)):
+            for letter, meaning in german.items():
+                known.setdefault(letter.lower(), meaning)
 
     def is_rank(self, text: str) -> bool:
         """Whether this may stand for a rank."""

@@ -13,12 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from kozyr.cards import SUIT_SIGNS
-from kozyr.languages import card_label, listed, number
+from kozyr.languages import listed, number
 from kozyr.screens.screen import SeatRow, Sheet
 
 NARROW = 60
 """Below this width seats take two lines where they must, and nothing is framed."""
-CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
+CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]|\b[7-9TUOKA][alhb]\b", re.ASCII)
 RED = r"(?:10|[2-9JQKA])?[♥♦]"
 BLACK = r"(?:10|[2-9JQKA])?[♠♣]"
 RIGHT_TO_LEFT = frozenset({"fa"})
@@ -175,7 +175,7 @@ class Paper:
         return ">" if self.plain else "▸"
 
     def _hand(self, sheet: Sheet, numbered: bool) -> str:
-        cards = [card_label(card) for card in sheet.hand] or ["-"]
+        cards = [sheet.card(card) for card in sheet.hand] or ["-"]
         if numbered:
             cards = [f"{number(place, self.language)}) {card}" for place, card in enumerate(cards, 1)]
         return "  ".join([sheet.hand_title, *cards])

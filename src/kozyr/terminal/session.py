@@ -142,7 +142,7 @@ class Session:
         old = self._match
         if old.seed is not None:
             return None
-        return Match(old.options, family=old.family, seed=self._seed).shuffled(len(old.deals) + 1)
+        return old.laid(Match(old.options, family=old.family, seed=self._seed).shuffled(len(old.deals) + 1))
 
     def _decide(self) -> None:
         seat = self._match.turn
@@ -240,7 +240,10 @@ class Session:
         if self._match.over:
             return False
         question = self._screen.question(self._match.view(PERSON))
-        return bool(find_by_prefix(typed, [entry.words for entry in question.entries]))
+        # A card is an answer too, as the ten of acorns is "ta", and no beginning of another word.
+        card = self._cards.card(typed)
+        held = card and any(self._cards.card(entry.text) == card for entry in question.entries)
+        return bool(held or find_by_prefix(typed, [entry.words for entry in question.entries]))
 
     # Commands.
 

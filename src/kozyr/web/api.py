@@ -173,7 +173,7 @@ class Api(Controller):
         """Begin the next deal; 409 where that has been done since, or anything else."""
         room = await house.room(table_id)
         try:
-            await house.do_at(table_id, data.seq, lambda room: room.to_begin(visitor.identity))
+            await house.do(table_id, lambda room: room.to_begin(visitor.identity), seq=data.seq)
         except StaleError:
             return Response(picture(house, room, visitor, page), status_code=409)
         return Response(picture(house, room, visitor, page))
@@ -185,7 +185,7 @@ class Api(Controller):
         """Take the last action back, or ask the others for their consent; 409 where the table has changed since."""
         room = await house.room(table_id)
         try:
-            await house.do_at(table_id, data.seq, lambda room: room.to_take_back(visitor.identity))
+            await house.do(table_id, lambda room: room.to_take_back(visitor.identity), seq=data.seq)
         except StaleError:
             return Response(picture(house, room, visitor, page), status_code=409)
         return Response(picture(house, room, visitor, page))

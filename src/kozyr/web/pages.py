@@ -14,7 +14,7 @@ from typing import Any
 
 import jinja2
 
-from kozyr.cards import UNKNOWN
+from kozyr.cards import UNKNOWN, french_text
 from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
 from kozyr.web.drawings import address
@@ -77,7 +77,7 @@ def art_address(preferences: Preferences, card: str, form: str = "full") -> str:
         form: ``full``, or ``small`` for cards that are narrower than a thumb.
     """
     sprite = f"{preferences.pack}-{preferences.index}-{form}.svg"
-    return f"{address(sprite)}#{'back' if card == UNKNOWN else card}"
+    return f"{address(sprite)}#{'back' if card == UNKNOWN else french_text(card)}"
 
 
 def picture_address(preferences: Preferences, game: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from kozyr.cards import UNKNOWN
 from kozyr.engine.random import stream
 from kozyr.games.family import Family
-from kozyr.languages import card_label, number, say, sentence
+from kozyr.languages import number, say, sentence
 from kozyr.match import Match
 from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
@@ -162,17 +162,17 @@ class Viewer:
             deal=sheet.title if begun else "",
             seats=[self._seat(seat, sheet, cloth, frame) for seat in self._round()],
             seat=self.seat,
-            trick=self._played(cloth.trick, cloth.taker),
+            trick=self._played(screen, cloth.trick, cloth.taker),
             resting=cloth.resting,
             taker=self._place(cloth.taker) if cloth.resting else -1,
             turned=cloth.turned,
-            turned_label=card_label(cloth.turned) if cloth.turned else "",
+            turned_label=screen.card(cloth.turned) if cloth.turned else "",
             trump=cloth.trump,
             talon=cloth.talon,
             pot=self._pot(view.table),
             facts=list(sheet.facts) if begun else [],
             hand_title=sheet.hand_title,
-            hand=self._hand(sheet.hand, answers, question),
+            hand=self._hand(screen, sheet.hand, answers, question),
             question=question,
             waits_for=self._waits(frame),
             log=list(self.lines),
@@ -185,13 +185,14 @@ class Viewer:
                 columns=list(scores.columns),
                 rows=[(label, list(entries)) for label, entries in scores.rows],
             ),
-            last_cards=self._played(cloth.last, cloth.last_taker),
+            last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and match.over and not ended and not any(chair.free for chair in frame.chairs),
             can_take_back=latest and seated and not match.over and room.back_count(self.seat) > 0,
+            can_hire=seated and bool(room.free) and room.opened_by(frame.chairs[self.seat].identity),
+            asks_back=self._asks_back(frame) if latest else "",
+            guide=self._guide(frame, decides=decides) if latest and room.guides and seated else "",
             can_hint=decides,
-            can_hire=latest and seated and bool(room.free) and room.hosted_by(self.seat),
-            asked_back=self._asked_back(frame) if latest and seated else "",
             commitment=room.commitment,
             spectators=spectators,
         )
@@ -265,13 +266,13 @@ class Viewer:
         """Notes that a plate shows in its own way: who deals."""
         return shown_notes(self.language)
 
-    def _played(self, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
+    def _played(self, screen: Screen, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
         return [
             model.Played(
                 seat=laid.seat,
                 place=self._place(laid.seat),
                 card=laid.card,
-                label=card_label(laid.card),
+                label=screen.card(laid.card),
                 winning=laid.seat == taker,
             )
             for laid in cards
@@ -288,12 +289,24 @@ class Viewer:
             return ""
         return self.say("web_waits_for", name=names(frame.chairs, self.seat, self.language)[match.turn])
 
-    def _asked_back(self, frame: Frame) -> str:
-        """Whose taking back he has to agree to."""
-        room = self.room
-        if room.asked_back in (SPECTATOR, self.seat) or self.seat in room.agreed:
+    def _asks_back(self, frame: Frame) -> str:
+        """Who would like to take an action back, where he has not said yet what he thinks of it."""
+        asking = self.room.asked_back
+        if asking in (SPECTATOR, self.seat) or self.seat in (SPECTATOR, *self.room.agreed):
             return ""
-        return names(frame.chairs, self.seat, self.language)[room.asked_back]
+        return self.say("web_asks_back", name=names(frame.chairs, self.seat, self.language)[asking])
+
+    def _guide(self, frame: Frame, *, decides: bool) -> str:
+        """What somebody is told in his first deal: what the game is about, and at his turn what to do and why."""
+        if decides:
+            advice = hint(self.room, self.seat, self.language, frame.chairs)
+            return self.say("web_guide_try", label=advice.label, reason=advice.reason)
+        if frame.match.over and frame.match.deals:
+            return self.say("web_guide_over")
+        actions = frame.match.deals[-1].actions if frame.match.deals else []
+        if any(seat == self.seat for seat, _ in actions):
+            return ""
+        return self.say(f"web_guide_{self.room.family.name}")
 
     # What he decides.
 
@@ -341,17 +354,22 @@ class Viewer:
             answer.refused, answer.rule = sentence(refusal, self.language), refusal.rule
         return answer
 
-    def _hand(self, cards: Sequence[str], answers: ByCard, question: model.Question | None) -> list[model.HandCard]:
+    def _hand(
+        self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
+    ) -> list[model.HandCard]:
         found = []
         # A card that can be played in two ways stands twice in the hand of a screen.
         for text in dict.fromkeys(card if card == UNKNOWN else card[:2] for card in cards):
             count = sum(card == text for card in cards) if text == UNKNOWN else 1
             for _ in range(count):
-                found.append(self._hand_card(text, answers.get(text, []), question))
+                label = screen.card(text) if text != UNKNOWN else self.say("web_card_unseen")
+                found.append(self._hand_card(text, label, answers.get(text, []), question))
         return found
 
-    def _hand_card(self, card: str, answers: list[model.Answer], question: model.Question | None) -> model.HandCard:
-        made = model.HandCard(card=card, label=card_label(card) if card != UNKNOWN else self.say("web_card_unseen"))
+    def _hand_card(
+        self, card: str, label: str, answers: list[model.Answer], question: model.Question | None
+    ) -> model.HandCard:
+        made = model.HandCard(card=card, label=label)
         if question is not None and question.picks:
             made.pick = card
         if answers:

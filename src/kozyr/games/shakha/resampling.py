@@ -38,7 +38,7 @@ def _resample(view: Any, s: Any, stream: Any) -> int:
     tries = 0
     while True:
         tries += 1
-        if not place(unseen, need, may, holds, stream):
+        if place(unseen, need, may, holds, stream) == 0.0:
             raise ValueError("the view contradicts itself: no deal agrees with it")
         for seat in range(MOST_PLAYERS):
             s.hand[seat] = _known_hand(view, seat, gone[seat]) | holds[seat]
