@@ -102,6 +102,9 @@ class Game:
         explain: why an action is refused, from a view: a :class:`~kozyr.refusals.Refusal`, or None.
         hides_action: whether a view does not show what another seat has done in this deal, beside the cards in it:
             ``hides_action(view, seat)``.
+        known_order: of a game whose actions name no cards, and whose cards decide by themselves: the pack place by place,
+            as far as a view shows it.
+        deck_goes_on: whether a deal is played with what the deal before has left, so that it cannot be understood alone.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
     """
 
@@ -116,6 +119,8 @@ class Game:
     read_action: Callable[[Any, str], int]
     explain: Callable[[Any, int], Refusal | None]
     hides_action: Callable[[Any, int], bool] = lambda view, seat: False
+    known_order: Callable[[Any], list[int]] | None = None
+    deck_goes_on: bool = False
     advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 
@@ -124,6 +129,7 @@ BUILT_IN: Mapping[str, str] = {
     "frap": "kozyr.games.frap.options:FRAP_FAMILY",
     "khrap": "kozyr.games.frap.options:KHRAP_FAMILY",
     "shakha": "kozyr.games.shakha.options:FAMILY",
+    "banchok": "kozyr.games.banchok.options:FAMILY",
 }
 
 

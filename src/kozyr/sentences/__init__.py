@@ -5,6 +5,8 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 """
 
 from kozyr.sentences import (
+    banchok,
+    banchok_book,
     core,
     frap,
     frap_book,
@@ -14,12 +16,15 @@ from kozyr.sentences import (
     stukolka,
     stukolka_book,
     terminal,
+    terminal_banchok,
     terminal_frap,
 )
 
 Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
+    **banchok.SENTENCES,
+    **banchok_book.SENTENCES,
     **core.SENTENCES,
     **frap.SENTENCES,
     **frap_book.SENTENCES,
@@ -29,5 +34,6 @@ SENTENCES: dict[str, Sentence] = {
     **stukolka.SENTENCES,
     **stukolka_book.SENTENCES,
     **terminal.SENTENCES,
+    **terminal_banchok.SENTENCES,
     **terminal_frap.SENTENCES,
 }
