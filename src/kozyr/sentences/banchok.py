@@ -48,7 +48,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "banchok_side_not_now": "A side bet is placed when a punter has named his bet, and not here.",
     "banchok_side_forbidden": "This punter allows no side bets on his cards: nothing may be added.",
     "banchok_side_barred": "Who allows no side bets on his own cards may not add to the bets of others.",
-    "banchok_side_no_room": "The bank covers only {room} more, and the least side bet is {least}: nothing can be added.",
     "banchok_side_no_money": (
         "Less than the least side bet of {least} is left, with the least bet kept back for one's own turn."
     ),

@@ -146,13 +146,16 @@ def ask_to_add(s: Any) -> None:
 
 
 @kernel
-def outcome(table: Any, best: int, card: int) -> int:
-    """R9: how a turn goes for a punter whose highest card of the turn card's suit is ``best``, or -1."""
+def outcome(identical_card: int, best: int, card: int) -> int:
+    """R9: how a turn goes for a punter whose highest card of the turn card's suit is ``best``, or -1.
+
+    ``identical_card`` is the option of that name.
+    """
     if best == NO_CARD or best < card:
         return Outcome.LOSS.value
-    if best > card or table.options.identical_card == IdenticalCard.PUNTER:
+    if best > card or identical_card == IdenticalCard.PUNTER:
         return Outcome.WIN.value
-    if table.options.identical_card == IdenticalCard.BANKER:
+    if identical_card == IdenticalCard.BANKER:
         return Outcome.LOSS.value
     return Outcome.PUSH.value
 
@@ -177,7 +180,7 @@ def settle(s: Any) -> None:
     card = kind_of(turned)
     number = best_of_suit(s, punters, index, card)
     best = NO_CARD if number < 0 else kind_of(s.order[place_of_card(punters, index, number)])
-    found = outcome(table, best, card)
+    found = outcome(table.options.identical_card, best, card)
     table.turned[seat] = turned
     table.outcomes[seat] = found
     pay(table, seat, table.bets[seat], found)

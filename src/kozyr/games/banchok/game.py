@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from kozyr.cards import NO_CARD, pack, packs
+from kozyr.cards import NO_CARD, as_set, pack, packs
 from kozyr.engine.options import lay
 from kozyr.games import draw
 from kozyr.games.banchok import resampling, rules, views  # noqa: F401  they register the verbs
 from kozyr.games.banchok.dealing import lay_deck
-from kozyr.games.banchok.options import FAMILY, PACK, Options
+from kozyr.games.banchok.options import FAMILY, MOST_PLAYERS, PACK, Options
 from kozyr.games.banchok.resampling import see_places
 from kozyr.games.banchok.state import MOST_CARDS, NOBODY, Banchok, Phase, View
 from kozyr.games.banchok.tenure import clear, new_match
@@ -26,9 +26,15 @@ def set_up(s: Any, options: Options, dealer: int) -> None:
     lay(options, table.options)
     table.players = options.players
     table.cards = options.pack_size
+    table.first_pack = as_set(pack(PACK))
+    table.second_pack = as_set(pack(PACK)) if options.packs > 1 else 0
     table.dealer = table.heir = dealer
     table.phase = Phase.OVER
     table.turn = table.bettor = NOBODY
+    for seat in range(MOST_PLAYERS):
+        # Also where nobody sits there is no card.
+        table.turned[seat] = NO_CARD
+        table.shown[seat] = NO_CARD
     clear(table)
     new_match(table)
     lay_deck(s, deck(options))

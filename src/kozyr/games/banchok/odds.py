@@ -47,7 +47,8 @@ def odds(view: Any) -> tuple[int, int, int]:
     see_places(view, seen)
     best = np.empty(SUITS, np.int64)
     best_cards(view.hand, best)
-    won, back, count = _of_unseen(view, seen, best)
+    low, high = unseen_cards(view, seen)
+    won, back, count = cases(table.options.identical_card, best, low, high)
     place = place_of_turn(size(table.punters), int(table.turns))
     packet = start = 0
     while start + table.packets[packet] <= place:
@@ -65,7 +66,7 @@ def odds(view: Any) -> tuple[int, int, int]:
     known_won = known_back = 0
     for place in range(start, start + known[packet]):
         card = kind_of(pool[place])
-        found = outcome(table, best[card // PLACES], card)
+        found = outcome(table.options.identical_card, best[card // PLACES], card)
         known_won += int(found == Outcome.WIN.value)
         known_back += int(found == Outcome.PUSH.value)
     rest = others[packet]
@@ -80,14 +81,23 @@ def odds(view: Any) -> tuple[int, int, int]:
 
 
 @kernel
-def _of_unseen(view: Any, seen: Any, best: Any) -> tuple[int, int, int]:
-    """As :func:`odds`, over all cards of which the view knows nothing."""
-    low, high = unseen_cards(view, seen)
+def cases(identical_card: int, best: Any, low: int, high: int) -> tuple[int, int, int]:
+    """The odds against a card that is any of some, each as likely.
+
+    Args:
+        identical_card: the option of that name.
+        best: for each suit the punter's highest card, or -1.
+        low: the cards of the first pack that it may be, as a set.
+        high: those of the second.
+
+    Returns:
+        Cards that he covers, cards with which the bets are returned, and all cards.
+    """
     won = back = 0
     for card in range(SECOND):
         copies = int(has(low, card)) + int(has(high, card))
         if copies:
-            found = outcome(view.table, best[card // PLACES], card)
+            found = outcome(identical_card, best[card // PLACES], card)
             won += copies * int(found == Outcome.WIN.value)
             back += copies * int(found == Outcome.PUSH.value)
     return won, back, size(low) + size(high)

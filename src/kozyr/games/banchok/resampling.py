@@ -15,7 +15,7 @@ from kozyr.cards import NO_CARD
 from kozyr.engine import verbs
 from kozyr.engine.kernel import kernel
 from kozyr.engine.random import below, shuffle
-from kozyr.engine.sets import clockwise, first, has, only, size
+from kozyr.engine.sets import clockwise, has, only, size
 from kozyr.games.banchok.betting import best_of_suit, kind_of, outcome
 from kozyr.games.banchok.dealing import index_of, place_of_card, place_of_turn
 from kozyr.games.banchok.state import HAND, MOST_CARDS, MOST_PACKETS, Outcome, View
@@ -135,9 +135,7 @@ def unseen_cards(view: Any, seen: Any) -> tuple[int, int]:
             high |= only(card & KIND)
         elif card != NO_CARD:
             low |= only(card)
-    suit = first(13)
-    whole = suit | suit << 16 | suit << 32 | suit << 48
-    return whole & ~low, whole & ~high if table.cards > MOST_CARDS // 2 else 0
+    return table.first_pack & ~low, table.second_pack & ~high
 
 
 @kernel
@@ -218,7 +216,7 @@ def _fits(s: Any, last_place: int) -> bool:
     number = best_of_suit(s, punters, index, turned)
     best = NO_CARD if number < 0 else kind_of(s.order[place_of_card(punters, index, number)])
     seat = _seat_of(table, index)
-    if table.outcomes[seat] != outcome(table, best, turned):
+    if table.outcomes[seat] != outcome(table.options.identical_card, best, turned):
         return False
     if table.outcomes[seat] == Outcome.LOSS.value:
         return True

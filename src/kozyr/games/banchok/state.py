@@ -6,7 +6,7 @@ from typing import Annotated
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.engine.state import Count, Seats, Small, state
+from kozyr.engine.state import Cards, Count, Seats, Small, state
 from kozyr.games.banchok.options import MOST_PLAYERS, Options
 
 NOBODY = -1
@@ -68,6 +68,9 @@ class Table:
     players: Count
     cards: Count
     """In the deck."""
+    first_pack: Cards
+    second_pack: Cards
+    """Its cards, a set for each pack."""
     deals: Count
     """Rounds begun."""
     dealer: Count

@@ -4,11 +4,12 @@ from typing import Any
 
 from kozyr.engine import verbs
 from kozyr.engine.actions import OpenActions
-from kozyr.games.banchok.betting import bets, money_of, own_limit, room, side_bets
+from kozyr.engine.sets import has
+from kozyr.games.banchok.betting import allows, bets, is_barred, own_limit, room, side_bets
 from kozyr.games.banchok.options import NAME
 from kozyr.games.banchok.rules import NOTHING, Reason
 from kozyr.games.banchok.state import NO, YES, Phase
-from kozyr.games.banchok.tenure import present
+from kozyr.games.banchok.tenure import money_of, present
 from kozyr.refusals import Refusal, Refused
 
 BET, BANK = "bet", "bank"
@@ -149,31 +150,22 @@ def explain_side_bet(view: Any, seat: int) -> Refusal | None:
 
 
 def _side_bet(table: Any, seat: int) -> tuple[str, str, dict[str, Any]]:
-    allows = int(table.allow)
+    betting = table.phase in (Phase.BET, Phase.SIDE)
     if not table.options.side_bets:
         return "side_never", "R15", {}
     if seat == table.dealer:
         return "side_banker", "R15", {}
-    if not present(table) >> seat & 1:
+    if not has(present(table), seat):
         return "side_left", "R19", {}
-    if seat == table.punter and table.phase in (Phase.BET, Phase.SIDE):
+    if betting and seat == table.punter:
         return "side_own_turn", "R15", {}
+    if betting and not allows(table, int(table.punter)):
+        return "side_forbidden", "R14", {}
+    if betting and is_barred(table, seat):
+        return "side_barred", "R14", {}
     if table.phase != Phase.SIDE:
         return "side_not_now", "R15", {}
-    if not allows >> int(table.punter) & 1:
-        return "side_forbidden", "R14", {}
-    return _side_bet_of(table, seat, allows)
-
-
-def _side_bet_of(table: Any, seat: int, allows: int) -> tuple[str, str, dict[str, Any]]:
-    """As :func:`_side_bet`, of a seat that could be asked while side bets are placed."""
-    from kozyr.games.banchok.betting import is_barred
-
-    slots = {"least": int(table.options.side_min), "room": int(room(table))}
-    if is_barred(table, seat):
-        return "side_barred", "R14", {}
-    if room(table) < table.options.side_min:
-        return "side_no_room", "R16", slots
+    # The bank covers more, or nobody would be asked.
     if own_limit(table, seat) < table.options.side_min:
-        return "side_no_money", "B32", slots
+        return "side_no_money", "B32", {"least": int(table.options.side_min)}
     return ("", "", {}) if seat == table.turn else ("side_wait", "R15", {})
