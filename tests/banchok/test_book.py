@@ -9,10 +9,10 @@ from kozyr.cards import packs
 from kozyr.engine.kernel import kernel
 from kozyr.engine.random import shuffle, stream
 from kozyr.engine.state import new
-from kozyr.engine.verbs import advise, apply, begin, over
+from kozyr.engine.verbs import apply, begin, over
 from kozyr.engine.verbs import view as write_view  # the compiler takes verbs.view for NumPy's
-from kozyr.games.banchok.odds import odds
-from kozyr.games.banchok.state import Phase
+from kozyr.games.banchok.odds import best_cards, odds
+from kozyr.games.banchok.state import Ending, Phase
 from kozyr.lab.simulate import simulate
 from kozyr.players import Choice, player
 from kozyr.sentences import SENTENCES
@@ -89,8 +89,12 @@ def test_it_wins_from_players_of_chance() -> None:
 
 
 @kernel
-def bank_results(s: Any, seen: Any, order: Any, tenures: int, shuffling: Any, choosing: Any) -> tuple[int, int, int]:
-    """Let the book play so many tenures: what they brought their bankers in all, how many broke, and all turns."""
+def bank_results(s: Any, seen: Any, order: Any, tenures: int, shuffling: Any) -> tuple[int, int, int]:
+    """Play so many tenures; the bank is bet on hands that a fresh deck favours, else the least.
+
+    Returns what the tenures brought their bankers in all, how many were broken, and all turns.
+    """
+    best = np.empty(4, np.int64)
     result = broken = turns = 0
     for _ in range(tenures):
         banker = -1
@@ -105,27 +109,33 @@ def bank_results(s: Any, seen: Any, order: Any, tenures: int, shuffling: Any, ch
             if s.table.phase == Phase.OFFER:
                 break
             write_view(s, s.table.turn, seen)
-            action, _ = advise(seen, choosing)
+            best_cards(seen.hand, best)
+            covered = -3
+            for suit in range(4):
+                if best[suit] >= 0:
+                    covered += 2 * (best[suit] % 16 + 1)
             turns += 1
-            apply(s, action)
+            apply(s, s.table.pot if covered >= 51 else 5)
         result += s.table.balance[banker] - before
-        broken += int(s.table.ending == 1)
+        broken += int(s.table.ending == Ending.BROKEN)
         apply(s, 1)
     return result, broken, turns
 
 
+@pytest.mark.rule("banchok", "O2", "O3", "R13")
 @pytest.mark.parametrize("punters", [3, 9])
-def test_the_bank_loses_to_the_book_as_was_reckoned(punters: int) -> None:
+def test_the_bank_loses_as_was_reckoned(punters: int) -> None:
     """The model of H2 with the real deck: the banker has −45.76, 0.808 of the banks are broken, a tenure has 17.9 turns."""
     options = BANCHOK.options(players=punters + 1, tenures_per_player=0)
     s, seen = new(BANCHOK.game.state), new(BANCHOK.game.view)
     BANCHOK.game.set_up(s, options, 0)
     order = np.array(packs(2), np.int8)
-    count = 2000
-    result, broken, turns = bank_results(s, seen, order, count, stream(1, "shuffle"), stream(1, "book"))
-    assert abs(result / count + 43) < 40
-    assert abs(broken / count - 0.808) < 0.03
-    assert abs(turns / count - 17.9) < 1.5
+    count = 4000
+    result, broken, turns = bank_results(s, seen, order, count, stream(1, "shuffle"))
+    # Three standard errors, which are 8.3 a tenure for the result.
+    assert abs(result / count + 44) < 25
+    assert abs(broken / count - 0.808) < 0.02
+    assert abs(turns / count - 17.9) < 1
 
 
 @pytest.mark.rule("banchok", "R9")

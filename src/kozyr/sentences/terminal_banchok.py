@@ -51,7 +51,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_banchok_note_win": "won",
     "terminal_banchok_note_loss": "lost",
     "terminal_banchok_note_push": "even",
-    "terminal_banchok_note_held": ("held {count} bank", "held {count} banks"),
     "terminal_banchok_last_turn": "The last turn: {trick}.",
     "terminal_banchok_no_last_turn": "No turn has been played in this round yet.",
     "terminal_banchok_turn_line": "{name} bet {money}, {turned} came: {result}",

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from kozyr.cards import NO_CARD, as_set, pack, packs
 from kozyr.engine.options import lay
 from kozyr.games import draw
@@ -37,7 +39,7 @@ def set_up(s: Any, options: Options, dealer: int) -> None:
         table.shown[seat] = NO_CARD
     clear(table)
     new_match(table)
-    lay_deck(s, deck(options))
+    lay_deck(s, np.array(deck(options), np.int8))
 
 
 def draw_first_banker(options: Options, stream: Any) -> tuple[int, str]:
@@ -47,8 +49,6 @@ def draw_first_banker(options: Options, stream: Any) -> tuple[int, str]:
 
 def known_order(view: Any) -> list[int]:
     """The deck as far as a view shows it, place by place."""
-    import numpy as np
-
     seen = np.empty(MOST_CARDS, np.int8)
     see_places(view, seen)
     return [int(card) for card in seen[: int(view.table.cards)]]
