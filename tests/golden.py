@@ -12,6 +12,8 @@ from typing import Any
 from kozyr.cards import SUITS, card_text, cards_text, members
 from kozyr.engine.actions import random_action
 from kozyr.engine.random import stream
+from kozyr.games.banchok.state import Ending, Outcome
+from kozyr.games.banchok.state import Phase as BanchokPhase
 from kozyr.games.family import families, family
 from kozyr.games.frap.state import Phase as FrapPhase
 from kozyr.games.shakha.playing import action_of
@@ -51,15 +53,16 @@ def _playthrough(name: str, preset: str) -> Iterator[str]:
 def _deal(match: Match, choosing: Any) -> Iterator[str]:
     deal = match.begin()
     table = match.table
-    shakha = match.family.name == "shakha"
+    name = match.family.name
+    shakha = name == "shakha"
     pot = f", pot {table.pot}" if "pot" in table.dtype.names else ""
     yield f"deal {deal.number}: dealer {deal.dealer}{pot}, balances {_money(match.balance)}"
     yield f"  pack {' '.join(card_text(int(card)) for card in deal.pack)}"
     while not match.over:
         seat = match.turn
         view = match.view(seat)
-        yield f"  {_table_of_shakha(match.table) if shakha else _table(match.family.name, match.table)}"
-        hand = cards_text(int(view.hand[seat])) or "unseen"
+        yield f"  {TABLES[name](match.table) if name in TABLES else _table(name, match.table)}"
+        hand = _cards(view.hand) if name == "banchok" else cards_text(int(view.hand[seat])) or "unseen"
         words = [match.game.action_text(view, action) for action in match.legal()]
         action = int(random_action(view, choosing))
         yield f"    seat {seat} [{hand}] may: {' | '.join(_short(words))}"
@@ -142,11 +145,42 @@ def _settle_frap(table: Any) -> Iterator[str]:
         yield f"  pots owed {_money(table.remise[: int(table.players)])}"
 
 
+def _settle_banchok(table: Any) -> Iterator[str]:
+    for step in range(1, int(table.players)):
+        seat = (int(table.dealer) + step) % int(table.players)
+        if table.outcomes[seat]:
+            outcome = Outcome(int(table.outcomes[seat])).name.lower()
+            shown = _cards(table.shown[seat])
+            yield f"  seat {seat} [{shown}] bet {table.bets[seat]}, {card_text(int(table.turned[seat]))}: {outcome}"
+    yield f"  bank {Ending(int(table.ending)).name.lower() if table.ending else table.pot}"
+
+
+def _cards(cards: Any) -> str:
+    """Cards in their order; those that are not seen are left out."""
+    return " ".join(card_text(int(card)) for card in cards if card >= 0) or "unseen"
+
+
 SETTLEMENTS: Mapping[str, Callable[[Any], Iterator[str]]] = {
     "stukolka": _settle_stukolka,
     "frap": _settle_frap,
     "khrap": _settle_frap,
+    "banchok": _settle_banchok,
 }
+
+
+def _table_of_banchok(table: Any) -> str:
+    """What lies open, in one line."""
+    facts = [BanchokPhase(int(table.phase)).name.lower(), f"round {table.lap}", f"bank {table.pot}"]
+    seats = list(members(int(table.allow)))
+    if seats:
+        facts.append(f"allow {' '.join(map(str, seats))}")
+    if table.phase == BanchokPhase.SIDE:
+        facts.append(
+            f"seat {table.punter} bets {table.bets[int(table.punter)]}, "
+            f"sides {_money(table.sides[: int(table.players)])}"
+        )
+    facts.append(f"packets {_money(table.packets[: int(table.packet_count)])}")
+    return ", ".join(facts)
 
 
 def _table_of_shakha(table: Any) -> str:
@@ -168,6 +202,10 @@ def _score_of_shakha(match: Match) -> Iterator[str]:
     players = int(table.players)
     yield f"  calls {_money(table.calls[:players])}, tricks {_money(table.taken[:players])}"
     yield f"  points {_money(deal.change)}, totals {_money(deal.after)}"
+
+
+TABLES: Mapping[str, Callable[[Any], str]] = {"shakha": _table_of_shakha, "banchok": _table_of_banchok}
+"""The families without talon and auction."""
 
 
 def _money(amounts: Any) -> str:

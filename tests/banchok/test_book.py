@@ -125,7 +125,7 @@ def bank_results(s: Any, seen: Any, order: Any, tenures: int, shuffling: Any) ->
 @pytest.mark.rule("banchok", "O2", "O3", "R13")
 @pytest.mark.parametrize("punters", [3, 9])
 def test_the_bank_loses_as_was_reckoned(punters: int) -> None:
-    """The model of H2 with the real deck: the banker has −45.76, 0.808 of the banks are broken, a tenure has 17.9 turns."""
+    """The model of H2, with the real deck: −45.76 for the banker, 0.808 of the banks broken, 17.9 turns a tenure."""
     options = BANCHOK.options(players=punters + 1, tenures_per_player=0)
     s, seen = new(BANCHOK.game.state), new(BANCHOK.game.view)
     BANCHOK.game.set_up(s, options, 0)

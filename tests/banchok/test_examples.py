@@ -122,7 +122,8 @@ def test_the_bank_of_ten_players() -> None:
     example = DECKS["D2"]
     table = Scripted(players=10, triple_factor=1000)
     table.begin({})
-    deck, used = table.order, []
+    deck = table.order
+    used: list[int] = []
     for first, last in example["rounds"]:
         dealt = table.order[: 4 * example["punters"]]
         assert dealt == [*deck[first - 1 : last], *used[: 36 - (last - first + 1)]]
@@ -180,19 +181,20 @@ def count_hands(kinds: Any, whole: int, copies: int, rule: int, covered: Any, su
     for a in range(len(kinds)):
         for b in range(a, len(kinds)):
             for c in range(b, len(kinds)):
-                if a == b == c or (copies == 1 and (a == b or b == c)):
+                pair = int(a == b) + int(b == c) > 0
+                if a == b == c or (copies == 1 and pair):
                     continue
                 hand[0], hand[1], hand[2] = kinds[a], kinds[b], kinds[c]
                 # The cards that are held, the second of a kind from the second pack.
                 low = 1 << kinds[a] | 1 << kinds[b] | 1 << kinds[c]
                 high = 0
-                if a == b or b == c:
+                if pair:
                     high = 1 << kinds[b]
                 best_cards(hand, best)
                 won, _, _ = cases(rule, best, whole & ~low, whole & ~high if copies == 2 else 0)
                 covered[number, 0] = won
                 # Of a pair both copies are held, of every other card one of the copies.
-                covered[number, 1] = copies if a == b or b == c else copies**3
+                covered[number, 1] = copies if pair else copies**3
                 count = 0
                 for suit in range(4):
                     count += int(best[suit] >= 0)

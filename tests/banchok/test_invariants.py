@@ -1,5 +1,7 @@
 """The invariants of the money and of the deck, over random play of every kind of table."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -12,7 +14,7 @@ from kozyr.games.banchok.state import Phase
 from kozyr.lab.simulate import simulate
 from tests.banchok.scripted import BANCHOK
 
-TABLES = [
+TABLES: list[dict[str, Any]] = [
     {},
     {"players": 2},
     {"players": 9, "side_bets": True},
@@ -27,7 +29,7 @@ ROUNDS = 60
 
 @pytest.mark.rule("banchok", "I1", "I2", "I3", "I4", "I5", "I6")
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: ",".join(f"{k}={v}" for k, v in rules.items()) or "usual")
-def test_the_invariants_hold(rules: dict[str, object]) -> None:
+def test_the_invariants_hold(rules: dict[str, Any]) -> None:
     options = BANCHOK.options(**rules)
     game = BANCHOK.game
     s = new(game.state)
@@ -49,7 +51,7 @@ def test_the_invariants_hold(rules: dict[str, object]) -> None:
             table = copy(s.table)
             actions = OpenActions(s)
             if table.phase == Phase.BET:
-                assert 0 < table.pot
+                assert table.pot > 0
                 assert table.pot < full or options.triple_check == 1
                 if (options.stake | options.min_bet) % options.bet_step == 0:
                     assert table.pot % options.bet_step == 0
@@ -79,7 +81,7 @@ def test_what_a_tenure_brings_the_banker() -> None:
     game.set_up(s, options, 0)
     order = np.array(packs(2), np.int8)
     shuffling, choosing = stream(6, "shuffle"), stream(6, "choose")
-    results = []
+    results: list[int] = []
     while len(results) < 100:
         before = [int(purse) for purse in s.table.balance[:4]]
         opened = True

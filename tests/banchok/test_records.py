@@ -1,6 +1,7 @@
 """Matches written down and read again, also with cards that nobody remembers; positions."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from kozyr.refusals import Refused
 from tests.banchok.scripted import BANCHOK, Scripted
 
 
-def played(deals: int = 4, seed: int = 3, **rules: object) -> Match:
+def played(deals: int = 4, seed: int = 3, **rules: Any) -> Match:
     """A match in which everybody bets by a simple pattern, and takes the bank."""
     match = Match(BANCHOK.options(**rules), family=BANCHOK, seed=seed)
     while len(match.deals) < deals and not match.ended:
@@ -29,7 +30,7 @@ def without_seed(text: str) -> str:
 
 
 @pytest.mark.parametrize("rules", [{}, {"side_bets": True}, {"players": 27}, {"packs": 1, "players": 3}])
-def test_a_match_is_read_as_it_was_written(rules: dict[str, object]) -> None:
+def test_a_match_is_read_as_it_was_written(rules: dict[str, Any]) -> None:
     match = played(**rules)
     text = dumps(match)
     replay = loads(text)

@@ -104,8 +104,7 @@ def test_who_has_left_bets_no_more() -> None:
 def test_the_other_reasons_for_no_side_bet() -> None:
     from kozyr.games.banchok.text import explain_side_bet
 
-    purse = {"purse": 300, "balance": (0, 0, 0, -292)}
-    table = Scripted(bank=300, side_bets=True, **purse).deal().play(f"{ALLOWED}, 1 bet 100")
+    table = Scripted(bank=300, side_bets=True, purse=300, balance=(0, 0, 0, -292)).deal().play(f"{ALLOWED}, 1 bet 100")
     found = {seat: explain_side_bet(table.match.view(-1), seat) for seat in range(4)}
     assert found[2] is None
     assert found[3] is not None

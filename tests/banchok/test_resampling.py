@@ -91,7 +91,8 @@ ONE_ROUND = [
 def test_in_the_first_round_each_history_is_as_likely_as_any_other(text: str, shown: str) -> None:
     """Both punters have had their turns, or the first has: hands that were not shown went as they went."""
     start, deck = tiny(text, shown)
-    for actions in ([[5]], [[5, 5]]):
+    # In the middle of the round once is enough: then the second hand is hidden as well.
+    for actions in ([[5]], [[5, 5]]) if text == ONE_ROUND[0] else ([[5, 5]],):
         truth = replayed(start, [deck], actions)
         assert truth is not None
         views = {seat: see(truth, seat) for seat in (-1, 0, 1, 2)}
@@ -140,9 +141,10 @@ def test_in_a_later_round_each_history_is_as_likely_as_any_other(seat: int) -> N
         view = see(truth, seat)
         agreeing: Counter[tuple[int, ...]] = Counter()
         for order in permutations(deck):
-            if see(replayed(start, [order], actions[:1]), seat).tobytes() != see(
-                replayed(start, [deck], actions[:1]), seat
-            ).tobytes():
+            if (
+                see(replayed(start, [order], actions[:1]), seat).tobytes()
+                != see(replayed(start, [deck], actions[:1]), seat).tobytes()
+            ):
                 continue
             for used in permutations(order[:4]):
                 state = replayed(start, [order, [*used, *order[4:]]], actions)

@@ -18,7 +18,7 @@ ALL_ALLOW = "1 allow, 2 allow, 3 allow, 0 allow"
 
 @pytest.mark.rule("banchok", "R1", "B11", "B46")
 def test_the_lowest_card_opens_the_first_bank() -> None:
-    deck = [card(word) for word in "Kh 2d Ac 2s 7c 9d".split()]
+    deck = [card(word) for word in ("Kh", "2d", "Ac", "2s", "7c", "9d")]
     seat, drawn = first_dealer(4, deck)
     # Seats 1 and 3 are tied and draw again: the nine is higher than the seven, and the ace is high.
     assert (seat, drawn) == (1, "Kh 2d Ac 2s / 7c 9d")
@@ -62,7 +62,7 @@ def test_the_deck_is_whole_at_every_change_of_banker(count: int) -> None:
 
 @pytest.mark.rule("banchok", "R4")
 def test_cards_are_dealt_one_at_a_time_from_the_bankers_left() -> None:
-    table = Scripted(banker=2).begin(dict(enumerate("2s 3s 4s 5s 6s 7s 8s 9s Ts".split())))
+    table = Scripted(banker=2).begin({rank: f"{word}s" for rank, word in enumerate("23456789T")})
     assert [table.hand(seat) for seat in (3, 0, 1)] == ["2s 5s 8s", "3s 6s 9s", "4s 7s Ts"]
     assert table.hand(2) == "?? ?? ??"
 
@@ -148,7 +148,9 @@ def test_payment_is_made_at_once() -> None:
 
 
 @pytest.mark.rule("banchok", "R11", "B2")
-@pytest.mark.parametrize(("bank", "card_word", "ending"), [(300, "2s", "NONE"), (450, "2s", "TRIPLED"), (300, "2h", "BROKEN")])
+@pytest.mark.parametrize(
+    ("bank", "card_word", "ending"), [(300, "2s", "NONE"), (450, "2s", "TRIPLED"), (300, "2h", "BROKEN")]
+)
 def test_behind_each_payment_the_bank_is_looked_at(bank: int, card_word: str, ending: str) -> None:
     table = Scripted(bank=bank).deal({1: "Ah Ad Ac"}, card_word).play("1 bank")
     assert Ending(int(table.facts.ending)).name == ending
@@ -278,7 +280,7 @@ def test_nobody_holds_the_bank_twice_running() -> None:
 def test_the_match_ends_when_all_have_held_the_bank(tenures: int) -> None:
     options = BANCHOK.options(players=3, tenures_per_player=tenures)
     match = Match(options, family=BANCHOK, seed=5)
-    opened = Counter()
+    opened: Counter[int] = Counter()
     while not match.ended:
         deal = match.begin()
         opened[deal.dealer] += int(match.table.lap) == 1

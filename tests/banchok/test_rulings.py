@@ -257,7 +257,9 @@ def test_the_hand_of_one_who_left_is_among_no_used_cards_that_are_lost() -> None
 @pytest.mark.rule("banchok", "B47", "R21")
 @pytest.mark.parametrize("again", [False, True])
 def test_the_bank_again(again: bool) -> None:
-    table = Scripted(players=2, bank_again=again, tenures_per_player=0).deal({1: "Ah Ad Ac"}, "2h").play("1 bank, 1 leave")
+    table = (
+        Scripted(players=2, bank_again=again, tenures_per_player=0).deal({1: "Ah Ad Ac"}, "2h").play("1 bank, 1 leave")
+    )
     assert table.match.ended != again
     if again:
         # Who refused stays, and the old banker is asked.

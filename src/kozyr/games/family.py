@@ -102,9 +102,9 @@ class Game:
         explain: why an action is refused, from a view: a :class:`~kozyr.refusals.Refusal`, or None.
         hides_action: whether a view does not show what another seat has done in this deal, beside the cards in it:
             ``hides_action(view, seat)``.
-        known_order: of a game whose actions name no cards, and whose cards decide by themselves: the pack place by place,
-            as far as a view shows it.
-        deck_goes_on: whether a deal is played with what the deal before has left, so that it cannot be understood alone.
+        known_order: of a game whose actions name no cards, and whose cards decide by themselves: the pack place by
+            place, as far as a view shows it.
+        deck_goes_on: whether a deal is played with what the deal before has left, and cannot be understood alone.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
     """
 

@@ -1,8 +1,8 @@
 """Polish banchok by the book: exact odds, and nothing in between.
 
-A bet of b wins or loses b, so what it brings on the average is b times the difference of the odds: all of the bank where
-they are good, the least where they are not (``docs/rules/banchok.md``, O3). The player counts all
-cards that it has seen. It does not think of later turns, nor of what the size of a bet may tell.
+A bet of b wins or loses b, so what it brings on the average is b times the difference of the odds: all of the bank
+where they are good, the least where they are not (``docs/rules/banchok.md``, O3). The player counts all cards that it
+has seen. It does not think of later turns, nor of what the size of a bet may tell.
 """
 
 import enum

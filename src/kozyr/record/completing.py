@@ -29,15 +29,7 @@ from kozyr.cards import NO_CARD, PLACES, as_set, cards_text, members
 from kozyr.match import Match
 from kozyr.record.filling import fill_by_trial
 from kozyr.record.guesses import Blame, Cards, Decision, Guess, fill
-from kozyr.record.trials import (
-    Completion,
-    Step,
-    hand_of,
-    is_legal,
-    open_places,
-    result_text,
-    said,
-)
+from kozyr.record.trials import Completion, Step, hand_of, is_legal, open_places, result_text, said
 from kozyr.record.words import Token, may_be, named_cards, unknown_cards
 from kozyr.refusals import Refusal, Refused
 

@@ -20,9 +20,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "With a stake of {value} a bank could grow beyond {most} kopecks. Lower “{option}” or “triple_factor”, or "
         "set triple_check=immediate."
     ),
-    "banchok_large_table": (
-        "This is a table of {players}; the text speaks of two to {most} players, “and even more”."
-    ),
+    "banchok_large_table": ("This is a table of {players}; the text speaks of two to {most} players, “and even more”."),
     # The bet
     "banchok_no_pass": "A punter may not pass. Name a bet: {choices}.",
     "banchok_bet_below": "{money} is less than the least bet of {least}. Bet {least} to {most}.",

@@ -60,8 +60,8 @@ def lay_deck(s: Any, pack: Any) -> None:
 def next_deck(s: Any, pack: Any) -> None:
     """R13: the used cards of the last round go under the deck, in the order in which they stand in ``pack``.
 
-    Where all cards are shuffled before each round, or the bank was carried into the match and its deck is not known, the
-    pack is the deck.
+    Where all cards are shuffled before each round, or the bank was carried into the match and its deck is not known,
+    the pack is the deck.
     """
     table = s.table
     if table.options.recycle == Recycle.FULL_SHUFFLE or table.lap == 0:

@@ -33,14 +33,14 @@ def best_cards(hand: Any, best: Any) -> None:
 
 @kernel
 def odds(view: Any) -> tuple[int, int, int]:
-    """The odds of the hand of the view's seat, on its turn: in how many equally likely cases the bet is won and returned.
+    """The odds of a seat on its turn: in how many of all equally likely cases its bet is won, and returned.
 
     Args:
         view: the view of the punter on turn.
 
     Returns:
-        Cases in which he wins, cases in which the bets are returned, and all cases. With fresh cards on top the cases are
-        the cards that he has not seen.
+        Cases in which he wins, cases in which the bets are returned, and all cases. With fresh cards on top the cases
+        are the cards that he has not seen.
     """
     table = view.table
     seen = np.empty(MOST_CARDS, np.int8)

@@ -1,10 +1,12 @@
 """Full states that agree with a view, each exactly as likely as any other.
 
-The deck is a row of packets: fresh cards, and the used cards of earlier rounds, each round shuffled by itself. Of a used
-packet a seat knows most cards, but not their order. So a state is drawn place by place: what a place holds is one of
-the cards that the seat knows to be in that packet, or, as often as the packet has others, any card that it has not
-seen at all. Only hands that were settled and not shown are bound beyond that: they go as they went against their turn
-card. They are drawn first, and a draw that does not fit is thrown away at once.
+The deck is a row of packets: fresh cards, and the used cards of earlier rounds, each round shuffled by itself. Of a
+used packet a seat knows most cards, but not their order. So a state is drawn place by place: what a place holds is one
+of the cards that the seat knows to be in that packet, or, as often as the packet has others, any card that it has not
+seen at all. Only hands that were settled in this round and not shown are bound beyond that: they go as they went
+against their turn card. They are drawn first, and a draw that does not fit is thrown away at once.
+
+A view remembers of earlier rounds the cards that were seen, and not who lost with what he did not show.
 """
 
 from typing import Any

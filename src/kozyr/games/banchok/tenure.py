@@ -163,12 +163,10 @@ def offer_bank(table: Any) -> None:
 def all_have_held(table: Any, seats: int) -> bool:
     """R22: whether each of these has held as many banks as were agreed on."""
     agreed = table.options.tenures_per_player
-    if agreed == 0:
-        return False
+    short = 0
     for seat in range(table.players):
-        if has(seats, seat) and table.held[seat] < agreed:
-            return False
-    return True
+        short += int(has(seats, seat) and table.held[seat] < agreed)
+    return agreed > 0 and short == 0
 
 
 @kernel

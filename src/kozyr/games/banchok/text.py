@@ -24,7 +24,13 @@ ANSWERS: dict[Phase, dict[int, str]] = {
     Phase.OFFER: {NO: LEAVE, YES: ACCEPT},
 }
 """The answers to questions without sums."""
-RULES: dict[Phase, str] = {Phase.OVER: "R11", Phase.ALLOW: "R14", Phase.BET: "R6", Phase.SIDE: "R15", Phase.OFFER: "R19"}
+RULES: dict[Phase, str] = {
+    Phase.OVER: "R11",
+    Phase.ALLOW: "R14",
+    Phase.BET: "R6",
+    Phase.SIDE: "R15",
+    Phase.OFFER: "R19",
+}
 """The rule behind each question."""
 ELSEWHERE: dict[str, tuple[str, str]] = {
     PASS: ("no_pass", "R5"),

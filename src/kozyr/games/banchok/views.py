@@ -34,7 +34,7 @@ def looks(table: Any, seat: int, index: int) -> bool:
 
 @kernel
 def write_known(s: Any, seat: int, view: Any) -> None:
-    """Write the cards that a seat has seen, packet by packet: what all have seen, then its own; each from the lowest."""
+    """Write the cards that a seat has seen, packet by packet: what all have seen, then its own, the lowest first."""
     table = s.table
     for place in range(len(view.known)):
         view.known[place] = NO_CARD

@@ -73,7 +73,9 @@ def label(view: Any, action: int, voice: Voice) -> str:
     """An action of the person on turn, as it is shown."""
     phase = Phase(int(view.table.phase))
     if phase in ANSWERS:
-        word = {(Phase.ALLOW, NO): FORBID, (Phase.ALLOW, YES): ALLOW, (Phase.OFFER, NO): LEAVE}.get((phase, action), ACCEPT)
+        word = {(Phase.ALLOW, NO): FORBID, (Phase.ALLOW, YES): ALLOW, (Phase.OFFER, NO): LEAVE}.get(
+            (phase, action), ACCEPT
+        )
         return _words(word, voice)[0]
     if phase == Phase.SIDE and action == NOTHING:
         return _words(NO_SIDE, voice)[0]

@@ -99,9 +99,7 @@ def standing(view: Any, voice: Voice) -> list[str]:
     """What everybody has won or lost, how many banks each has held, and what is in the bank."""
     table = view.table
     lines = [
-        voice.say(
-            f"{CODE}standing", name=name, money=int(table.balance[seat]), count=int(table.held[seat])
-        )
+        voice.say(f"{CODE}standing", name=name, money=int(table.balance[seat]), count=int(table.held[seat]))
         for seat, name in enumerate(voice.names)
     ]
     if table.pot and table.dealer != NOBODY and size(int(table.punters)):
