@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import kozyr.players.banchok_book  # noqa: F401  so that the kit finds the book
 from kozyr.conformance import LAWS, check
 from kozyr.engine.kernel import COMPILED
 from kozyr.games.banchok.game import holders
@@ -33,7 +32,8 @@ GAMES = [
 @pytest.mark.parametrize("text", GAMES)
 def test_a_game_keeps_all_laws(text: str) -> None:
     family, options = read_game(text)
-    report = check(family, options, matches=2, deals=5, seed=2, holders=holders)
+    few = options.players < 10
+    report = check(family, options, matches=2 if few else 1, deals=5 if few else 1, seed=2, holders=holders)
     assert report.ok, str(report)
     assert set(report.judged) >= {law.name for law in LAWS} - set(report.skipped)
     assert "players" not in report.skipped
