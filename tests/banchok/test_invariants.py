@@ -101,6 +101,23 @@ def test_what_a_tenure_brings_the_banker() -> None:
     assert max(results) >= 600
 
 
+@pytest.mark.rule("banchok", "R22")
+def test_behind_a_match_that_has_ended_another_begins() -> None:
+    """Loops over deals need not know of the end of a match: everybody sits down again."""
+    options = BANCHOK.options(players=3)
+    s = new(BANCHOK.game.state)
+    BANCHOK.game.set_up(s, options, 0)
+    order, choosing = np.array(packs(2), np.int8), stream(6, "choose")
+    ends = 0
+    for _ in range(60):
+        verbs.begin(s, order)
+        assert not verbs.over(s)
+        while not verbs.over(s):
+            verbs.apply(s, random_action(s, choosing))
+        ends += int(verbs.ended(s))
+    assert ends > 3
+
+
 @pytest.mark.rule("banchok", "I1")
 @pytest.mark.parametrize("levels", [["random"], ["book"]])
 @pytest.mark.parametrize("preset", list(BANCHOK.presets))

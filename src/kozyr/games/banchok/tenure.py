@@ -30,7 +30,7 @@ def money_of(table: Any, seat: int) -> int:
 def begin_round(s: Any, pack: Any) -> None:
     """Open a bank, or go on with the one on the table; then everybody is asked what has to be asked (R14)."""
     table = s.table
-    if table.deals == 0:
+    if table.deals == 0 or table.finished != 0:
         new_match(table)
     table.deals += 1
     table.carry = table.pot
