@@ -72,6 +72,9 @@ COMMANDS: dict[str, str | tuple[str, str]] = {
     "cli_about_shakha_shakha-a": "the basic game: follow suit, else play a trump",
     "cli_about_shakha_shakha-b": "two black shakhs that beat every card or are plain; trumps are kept for the end",
     "cli_about_shakha_shakha-v": "three players, one shakh, calls that never come out even, titles",
+    "cli_about_banchok": "Three cards each; bet against the bank that one of them covers the card to come.",
+    "cli_about_banchok_banchok": "each for himself; a bank that has tripled or broken passes on",
+    "cli_about_banchok_banchok-side": "the same, and others may add to a bet",
     "cli_option_line": "{option} = {value} (may be: {allowed}) [{rule}]",
     "cli_options_title": "Options of {game}, preset {preset}:",
     "cli_preparing": "Preparing the table (once per version) ...",
@@ -135,6 +138,7 @@ TABLE: dict[str, str | tuple[str, str]] = {
     "terminal_name_9": "Irina",
     "terminal_name_10": "Jakub",
     "terminal_name_11": "Klara",
+    "terminal_name_more": "Player {number}",
     # Letters of ace, king, queen, jack, and of spades, hearts, diamonds, clubs, as they are typed in the language.
     "terminal_rank_letters": "A K Q J",
     "terminal_suit_letters": "s h d c",
@@ -153,11 +157,14 @@ TABLE: dict[str, str | tuple[str, str]] = {
     "terminal_bad_place": "There is no number {number} here. Type a number from 1 to {most}.",
     "terminal_number_twice": "{card} is named twice. Name each card once.",
     "terminal_number_wanted": "Type a number from {least} to {most}.",
+    "terminal_number_wanted_steps": "Type a number from {least} to {most}, in steps of {step}.",
     "terminal_no_default": "Nothing was typed. Type a number or one of: {choices}. Type ? for help.",
     "terminal_help_may": "You may: {choices}.",
     "terminal_help_all": "You may do any of these: {choices}.",
     "terminal_help_cards": ("Name the cards by their numbers, as in 1 3, or by their names; Enter stands on the hand."),
     "terminal_help_number": "You may type any number from {least} to {most}.",
+    "terminal_help_number_steps": "You may type any number from {least} to {most}, in steps of {step}.",
+    "terminal_help_words": "You may also type: {choices}.",
     "terminal_help_keys": (
         "? this help; h a hint; u the last trick; l the log of the deal; s the purses; r the rule behind the last "
         "refusal (r R21: that rule); t the table again; q save and leave."
