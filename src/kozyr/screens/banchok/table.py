@@ -109,7 +109,7 @@ def standing(view: Any, voice: Voice) -> list[str]:
 
 
 def cloth(view: Any) -> Cloth:
-    """What lies on the cloth: the card opened last, the hands that are settled, the deck, and who still has his three."""
+    """What lies on the cloth: the card opened last, settled hands, the deck, and who still has his three cards."""
     table = view.table
     players = range(int(table.players))
     opened = [seat for seat in players if table.turned[seat] != NO_CARD]
