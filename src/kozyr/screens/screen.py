@@ -136,6 +136,7 @@ class Question:
         step: from one number to the next.
         judged: whether other numbers are answers too: the rules refuse them, and say why.
         verbs: words that may stand before the answer, as ``discard`` before the cards.
+        how: how it is answered where answers are typed.
         unlisted: answers that are understood without being offered: the rules refuse them now, and say why.
     """
 
@@ -148,6 +149,7 @@ class Question:
     judged: bool = False
     verbs: tuple[str, ...] = ()
     unlisted: tuple[Entry, ...] = ()
+    how: str = ""
 
 
 class Telling(Protocol):

@@ -187,6 +187,9 @@ TABLE: dict[str, str | tuple[str, str]] = {
     "terminal_interrupted": "Stopped. The match is kept in {file}; go on with: kozyr play --resume {name}",
     "terminal_not_saved": "Play goes on, but the match cannot be gone on with later.",
     "terminal_lost": "The match could not be kept, and is lost.",
+    "terminal_how_several": "Numbers, or Enter to stand.",
+    "terminal_how_usual": "Enter is {usual}.",
+    "terminal_how_nothing": "Enter adds nothing.",
     "terminal_after_deal": "Enter for the next deal; c to close the match; q to save and leave.",
     "terminal_after_deal_bad": "“{text}” is not understood here. Press Enter for the next deal, or type c or q.",
     "terminal_match_over": (
@@ -230,15 +233,15 @@ STUKOLKA: dict[str, str | tuple[str, str]] = {
     "terminal_stukolka_choice_cut": "cut {number}",
     "terminal_stukolka_choice_play": "play {card}",
     "terminal_stukolka_ask_trail": "You deal. Do you keep the trail (the hidden trump card; you must play) or not?",
-    "terminal_stukolka_ask_cut": "Cut the pack: after how many cards, 1 to {most}? Enter is {usual}.",
+    "terminal_stukolka_ask_cut": "Cut the pack: after how many cards, 1 to {most}?",
     "terminal_stukolka_ask_look": "Your cards lie face down. Look at them, or knock blind?",
     "terminal_stukolka_ask_look_dealer": "You must play. Look at your cards, or declare yourself blind?",
     "terminal_stukolka_ask_announce": "Do you play?",
     "terminal_stukolka_ask_offer": "Do you want to buy?",
     "terminal_stukolka_ask_offer_spare": "Do you take the spare hand, unseen, for yours?",
     "terminal_stukolka_ask_discard": (
-        "Which cards do you discard, at most {count}? Numbers, or Enter to stand.",
-        "Which cards do you discard, at most {count}? Numbers, or Enter to stand.",
+        "Which cards do you discard, at most {count}?",
+        "Which cards do you discard, at most {count}?",
     ),
     "terminal_stukolka_ask_drop": (
         "You hold too many cards: which one do you throw?",

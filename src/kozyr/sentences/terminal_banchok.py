@@ -18,7 +18,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_banchok_ask_allow": "Do you allow side bets on your cards? Who does not may make none.",
     "terminal_banchok_ask_bet": "The bank holds {bank}. How much do you bet, {least} to {most} or “bank”?",
     "terminal_banchok_ask_bet_purse": "The bank holds {bank}. How much do you bet, {least} to {most}?",
-    "terminal_banchok_ask_side": ("{name} bets {money}. How much do you add, {least} to {most}? Enter adds nothing."),
+    "terminal_banchok_ask_side": "{name} bets {money}. How much do you add, {least} to {most}?",
     "terminal_banchok_ask_offer": "You are offered the bank: take it with a stake of {stake}, or leave the game?",
     "terminal_banchok_choice_bet": "bet {money}",
     "terminal_banchok_choice_side": "add {money}",

@@ -188,7 +188,7 @@ class Session:
     def _ask(self, view: Any) -> str:
         question = self._screen.question(view)
         self._table("")
-        self._paper.line(question.text, "bold")
+        self._paper.line(" ".join(filter(None, (question.text, question.how))), "bold")
         if question.kind == Kind.ONE and self._asks_in_words(question):
             self._paper.line("  ".join(self._numbered(question)))
         while True:

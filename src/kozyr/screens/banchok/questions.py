@@ -66,6 +66,7 @@ def _ask_side(table: Any, voice: Voice) -> Question:
         step=step,
         judged=True,
         verbs=_words(ADD, voice),
+        how=voice.say("terminal_how_nothing"),
     )
 
 
