@@ -29,7 +29,7 @@ from kozyr.engine.random import stream
 from kozyr.engine.state import new
 from kozyr.engine.verbs import apply, begin, over
 from kozyr.games.family import Family, family
-from kozyr.lab.measure import Measure, measures, resample_seconds
+from kozyr.lab.measure import Measure, best, measures, resample_seconds
 
 FIGURES = Path(__file__).with_name("figures.jsonl")
 PAIRS = 9
@@ -107,10 +107,29 @@ def twelve_seats(stukolka: Family) -> Iterator[Measure]:
 
 
 def others() -> Iterator[Measure]:
-    """The figures of the other games, each under its name."""
-    for name in ("frap", "khrap", "shakha", "rams", "stovkahra"):
+    """The figures of the other games, each under its name; of banchok also a whole round."""
+    for name in ("frap", "khrap", "shakha", "rams", "stovkahra", "banchok"):
         for measure in measures(family(name)):
             yield replace(measure, name=f"{name}, {measure.name}")
+    banchok = family("banchok")
+    seconds = round_seconds(banchok, banchok.options(players=10))
+    yield Measure("banchok, 9 punters: a round of random play, the shuffle included", seconds * 1e6, "µs")
+
+
+def round_seconds(found: Family, options: Any, deals: int = 100_000) -> float:
+    """Seconds that a deal of random play takes."""
+    game = found.game
+    s = new(game.state)
+    game.set_up(s, options, 0)
+    pack = np.array(game.pack(options), np.int8)
+    shuffling, choosing = stream(1, "shuffle"), stream(1, "player")
+
+    def work() -> float:
+        play_random_deals(s, pack, len(pack), deals, shuffling, choosing)
+        return float(deals)
+
+    work()
+    return best(work)
 
 
 def start_up() -> Iterator[Measure]:

@@ -12,6 +12,8 @@ from typing import Any
 from kozyr.cards import SUITS, card_text, cards_text, members
 from kozyr.engine.actions import random_action
 from kozyr.engine.random import stream
+from kozyr.games.banchok.state import Ending, Outcome
+from kozyr.games.banchok.state import Phase as BanchokPhase
 from kozyr.games.family import families, family
 from kozyr.games.frap.state import Phase as FrapPhase
 from kozyr.games.rams.scoring import payment
@@ -64,7 +66,7 @@ def _deal(match: Match, choosing: Any) -> Iterator[str]:
         seat = match.turn
         view = match.view(seat)
         yield f"  {TABLES[name](match.table) if name in TABLES else _table(name, match.table)}"
-        hand = HANDS.get(name, cards_text)(int(view.hand[seat])) or "unseen"
+        hand = _cards(view.hand) if name == "banchok" else HANDS.get(name, cards_text)(int(view.hand[seat])) or "unseen"
         words = [match.game.action_text(view, action) for action in match.legal()]
         action = int(random_action(view, choosing))
         yield f"    seat {seat} [{hand}] may: {' | '.join(_short(words))}"
@@ -166,12 +168,43 @@ def _settle_rams(table: Any) -> Iterator[str]:
         yield f"  seat {table.champion} has won, settlement {_money(paid)}"
 
 
+def _settle_banchok(table: Any) -> Iterator[str]:
+    for step in range(1, int(table.players)):
+        seat = (int(table.dealer) + step) % int(table.players)
+        if table.outcomes[seat]:
+            outcome = Outcome(int(table.outcomes[seat])).name.lower()
+            shown = _cards(table.shown[seat])
+            yield f"  seat {seat} [{shown}] bet {table.bets[seat]}, {card_text(int(table.turned[seat]))}: {outcome}"
+    yield f"  bank {Ending(int(table.ending)).name.lower() if table.ending else table.pot}"
+
+
+def _cards(cards: Any) -> str:
+    """Cards in their order; those that are not seen are left out."""
+    return " ".join(card_text(int(card)) for card in cards if card >= 0) or "unseen"
+
+
 SETTLEMENTS: Mapping[str, Callable[[Any], Iterator[str]]] = {
     "stukolka": _settle_stukolka,
     "frap": _settle_frap,
     "khrap": _settle_frap,
     "rams": _settle_rams,
+    "banchok": _settle_banchok,
 }
+
+
+def _table_of_banchok(table: Any) -> str:
+    """What lies open, in one line."""
+    facts = [BanchokPhase(int(table.phase)).name.lower(), f"round {table.lap}", f"bank {table.pot}"]
+    seats = list(members(int(table.allow)))
+    if seats:
+        facts.append(f"allow {' '.join(map(str, seats))}")
+    if table.phase == BanchokPhase.SIDE:
+        facts.append(
+            f"seat {table.punter} bets {table.bets[int(table.punter)]}, "
+            f"sides {_money(table.sides[: int(table.players)])}"
+        )
+    facts.append(f"packets {_money(table.packets[: int(table.packet_count)])}")
+    return ", ".join(facts)
 
 
 def _table_of_shakha(table: Any) -> str:
@@ -216,7 +249,11 @@ def _score_of_stovkahra(match: Match) -> Iterator[str]:
     yield f"  {said}totals {_money(table.total)}: {won}; matchsticks {_money(table.brcka)}"
 
 
-TABLES: Mapping[str, Callable[[Any], str]] = {"shakha": _table_of_shakha, "stovkahra": _table_of_stovkahra}
+TABLES: Mapping[str, Callable[[Any], str]] = {
+    "shakha": _table_of_shakha,
+    "stovkahra": _table_of_stovkahra,
+    "banchok": _table_of_banchok,
+}
 SCORES: Mapping[str, Callable[[Match], Iterator[str]]] = {
     "shakha": _score_of_shakha,
     "stovkahra": _score_of_stovkahra,

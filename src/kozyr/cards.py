@@ -20,6 +20,10 @@ _TO_GERMAN = str.maketrans({french: german for german, french in {**GERMAN_RANKS
 
 PLACES = 16
 """Bits reserved for a suit."""
+SECOND_PACK = PLACES * 4
+"""The cards of a second pack count from here: the two cards of a kind can be told apart where that matters."""
+MARK = "'"
+"""Written behind a card of the second pack, as in ``Ah'``."""
 NO_CARD = -1
 UNKNOWN = "??"
 """How a card that nobody remembers is written."""
@@ -28,11 +32,13 @@ TWO, JACK, QUEEN, KING, ACE = 0, 9, 10, 11, 12
 
 
 def card(text: str) -> int:
-    """Read one card: rank then suit, as in ``Ah`` or ``Td``; or by German letters, as in ``Ob`` for ``Qd``.
+    """Read one card: rank then suit, as in ``Ah`` or ``Td``; by German letters, ``Ob`` for ``Qd``; marked, ``Ah'``.
 
     Raises:
         ValueError: the text is not a card.
     """
+    if len(text) == 3 and text[2] == MARK:
+        return card(text[:2]) + SECOND_PACK
     if len(text) == 2:
         rank, suit = GERMAN_RANKS.get(text[0], text[0]), GERMAN_SUITS.get(text[1], text[1])
         if rank in RANKS and suit in SUITS:
@@ -41,9 +47,11 @@ def card(text: str) -> int:
 
 
 def card_text(card: int) -> str:
-    """Write one card, as in ``Ah``; ``NO_CARD`` is ``??``."""
+    """Write one card, as in ``Ah``, of a second pack ``Ah'``; ``NO_CARD`` is ``??``."""
     if card == NO_CARD:
         return UNKNOWN
+    if card >= SECOND_PACK:
+        return card_text(card - SECOND_PACK) + MARK
     return RANKS[card % PLACES] + SUITS[card // PLACES]
 
 
@@ -124,3 +132,8 @@ def pack(size: int) -> list[int]:
         raise ValueError(f"there is no pack of {size} cards: 30, 32 to 36 and 52 are known")
     lowest = len(RANKS) - size // 4
     return [PLACES * suit + rank for suit in range(4) for rank in range(lowest, len(RANKS))]
+
+
+def packs(count: int) -> list[int]:
+    """The cards of one pack of 52, or of two packs in one."""
+    return [start + card for start in range(0, count * SECOND_PACK, SECOND_PACK) for card in pack(52)]

@@ -148,7 +148,8 @@ class Match:
         table.carry = start.carry
         if family.counts == Counts.MONEY:
             table.pot = start.carry
-            table[_flag(table)] = start.fines
+            if _flag(table):
+                table[_flag(table)] = start.fines
         for seat, money in enumerate(purses):
             table.balance[seat] = money
         if match.game.resume is not None:

@@ -7,16 +7,17 @@ import os
 import tempfile
 from pathlib import Path
 
-from kozyr.games.family import family
+from kozyr.games.family import BUILT_IN, family
 from tests.terminal.sitting import learn
 
 SESSIONS = Path(__file__).parent.parent.parent / "docs" / "sessions"
 DEALS = 4
-GAMES = {name: tuple(family(name).presets) for name in ("stukolka", "frap", "khrap", "shakha", "rams", "stovkahra")}
+GAMES = {name: tuple(family(name).presets) for name in BUILT_IN}
 PRESETS = {preset: game for game, presets in GAMES.items() for preset in presets}
 """The game of each preset."""
 # Chosen for what can be seen in them: refused cards, remises, a trail kept, blind calls, passers who cut in.
 SEEDS = {"plain": 22, "prikup": 5, "shleif": 5, "shleif_full": 5, "obligatory": 1, "golets": 5, "frap": 16, "khrap": 74}
+SEEDS |= {"banchok": 55, "banchok-side": 36}
 USUAL_SEED = 5
 
 

@@ -18,6 +18,16 @@ DISCARD = Question("", Kind.SEVERAL, HAND, default=STAND, verbs=("discard",))
 PLAY = Question("", Kind.ONE, HAND, verbs=("play",))
 DROP = Question("", Kind.ONE, tuple(Entry(f"drop {e.text}", e.label) for e in HAND), verbs=("drop", "throw"))
 CUT = Question("", Kind.NUMBER, default=Entry("cut 16", "16"), bounds=(1, 31), verbs=("cut",))
+STEPS = Question("", Kind.NUMBER, bounds=(5, 30), step=5, verbs=("cut",))
+BET = Question(
+    "",
+    Kind.NUMBER,
+    entries=(Entry("all", "all", ("all",)),),
+    bounds=(5, 30),
+    step=5,
+    judged=True,
+    unlisted=(Entry("none", "none", ("none",)),),
+)
 ANNOUNCE = Question(
     "",
     Kind.ONE,
@@ -66,6 +76,13 @@ def test_what_is_no_card_is_none(typed: str) -> None:
         ("", CUT, "cut 16"),
         ("7", CUT, "cut 7"),
         ("cut 7", CUT, "cut 7"),
+        ("10", STEPS, "cut 10"),
+        ("cut 30", STEPS, "cut 30"),
+        ("all", BET, "all"),
+        ("no", BET, "none"),
+        # What is beyond the bounds goes to the match, which says why it is refused.
+        ("7", BET, "cut 7"),
+        ("400", BET, "cut 400"),
         ("k", ANNOUNCE, "knock"),
         ("KNOCK", ANNOUNCE, "knock"),
         ("ст", ANNOUNCE, "knock"),
@@ -93,6 +110,9 @@ def test_an_answer_is_understood(typed: str, question: Question, text: str) -> N
         ("32", CUT, "terminal_number_wanted"),
         ("0", CUT, "terminal_number_wanted"),
         ("half", CUT, "terminal_number_wanted"),
+        ("7", STEPS, "terminal_number_wanted_steps"),
+        ("35", STEPS, "terminal_number_wanted_steps"),
+        ("some", BET, "terminal_number_wanted_steps"),
         ("x", ANNOUNCE, "terminal_not_understood"),
         ("²", ANNOUNCE, "terminal_not_understood"),
     ],

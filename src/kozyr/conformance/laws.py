@@ -19,6 +19,7 @@ from kozyr.games.family import Counts, Game
 from kozyr.languages import sentence
 from kozyr.match import Match
 from kozyr.players import LEVELS, player
+from kozyr.players.levels import advice_of
 from kozyr.refusals import Refusal, Refused
 
 CHOICES = range(63)
@@ -408,6 +409,8 @@ def _players(moment: Moment) -> Iterator[str]:
 
 def advises(game: Game) -> bool:
     """Whether a game has a book player."""
+    # Its book registers itself when it is loaded.
+    advice_of(game)
     try:
         verbs.advise(new(game.view), stream(0, "advise"))
     except TypeError as error:

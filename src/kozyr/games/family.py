@@ -112,6 +112,9 @@ class Game:
             ``resume(s, start)``; refuses what does not fit.
         cards_carry_over: whether some cards of a deal stay in place for the next, by the options: then a deal cannot
             be opened before the match is over.
+        known_order: of a game whose actions name no cards, and whose cards decide by themselves: the pack place by
+            place, as far as a view shows it.
+        deck_goes_on: whether a deal is played with what the deal before has left, and cannot be understood alone.
         advice: code of an advice -> the claim or rule it follows, and a code of its sentence.
     """
 
@@ -130,6 +133,8 @@ class Game:
     carries: Callable[[Any], tuple[int, ...]] = lambda s: ()
     resume: Callable[[Any, Any], None] | None = None
     cards_carry_over: Callable[[Any], bool] = lambda options: False
+    known_order: Callable[[Any], list[int]] | None = None
+    deck_goes_on: bool = False
     advice: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 
@@ -140,6 +145,7 @@ BUILT_IN: Mapping[str, str] = {
     "shakha": "kozyr.games.shakha.options:FAMILY",
     "rams": "kozyr.games.rams.options:FAMILY",
     "stovkahra": "kozyr.games.stovkahra.options:FAMILY",
+    "banchok": "kozyr.games.banchok.options:FAMILY",
 }
 
 

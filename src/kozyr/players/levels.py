@@ -18,6 +18,7 @@ BOOKS: Mapping[str, str] = {
     "khrap": "kozyr.players.khrap_book",
     "rams": "kozyr.players.rams_book",
     "stovkahra": "kozyr.players.stovkahra_book",
+    "banchok": "kozyr.players.banchok_book",
 }
 """Where the book player of each of our families is; another package's registers itself with its game."""
 

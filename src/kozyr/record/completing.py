@@ -27,16 +27,9 @@ import numpy as np
 
 from kozyr.cards import NO_CARD, PLACES, as_set, cards_text, members
 from kozyr.match import Match
+from kozyr.record.filling import fill_by_trial
 from kozyr.record.guesses import Blame, Cards, Decision, Guess, fill
-from kozyr.record.trials import (
-    Completion,
-    Step,
-    hand_of,
-    is_legal,
-    open_places,
-    result_text,
-    said,
-)
+from kozyr.record.trials import Completion, Step, hand_of, is_legal, open_places, result_text, said
 from kozyr.record.words import Token, may_be, named_cards, unknown_cards
 from kozyr.refusals import Refusal, Refused
 
@@ -86,6 +79,8 @@ def complete(
     Returns:
         The match behind the deal, or behind the longest beginning of it that can be completed.
     """
+    if match.game.known_order is not None and any(token < 0 for token in tokens):
+        return fill_by_trial(match, tokens, steps, result)
     return _Search(match, tokens, steps, result).run()
 
 

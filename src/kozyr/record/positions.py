@@ -44,7 +44,13 @@ def position(match: Match) -> str:
 
 
 def line(match: Match, packs: Sequence[Sequence[str]], actions: Sequence[str]) -> str:
-    """Put a position together from its parts."""
+    """Put a position together from its parts.
+
+    Raises:
+        Refused: the deal cannot be understood without those before it.
+    """
+    if match.game.deck_goes_on and len(match.deals) > 1:
+        raise Refused(Refusal("position_goes_on", {"deal": match.deals[-1].number}))
     start = before(match)
     fields = [
         str(match.options),

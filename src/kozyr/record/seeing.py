@@ -35,6 +35,9 @@ def position_of_view(match: Match, seat: int) -> str:
     view = match.view(seat)
     if any(match.game.hides_action(view, actor) for actor, _ in deal.actions):
         raise Refused(Refusal("position_hidden", {"deal": deal.number}))
+    if match.game.known_order is not None:
+        known = [card_text(card) for card in match.game.known_order(view)]
+        return line(match, [known], [f"{actor} {text}" for actor, text in deal.actions])
     own = _own_cards(match, view, seat)
     words = [
         card_text(card) if place < size and card in own else token_text(NO_CARD) for place, card in enumerate(order)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kozyr.cards import NO_CARD, PLACES, SUITS, UNKNOWN, card, card_text
+from kozyr.cards import NO_CARD, PLACES, SECOND_PACK, SUITS, UNKNOWN, card, card_text
 from kozyr.refusals import Refusal, Refused
 
 Token = int
@@ -70,7 +70,7 @@ def may_be(value: Token, candidate: int) -> bool:
     """Whether what is written for a card may stand for this one."""
     if value >= 0:
         return candidate == value
-    return value == NO_CARD or candidate // PLACES == NO_CARD - 1 - value
+    return value == NO_CARD or candidate % SECOND_PACK // PLACES == NO_CARD - 1 - value
 
 
 def named_cards(text: str) -> list[int]:
@@ -121,6 +121,9 @@ def order(words: Sequence[str], pack: Sequence[int] | None) -> tuple[list[Token]
         except Refused as refused:
             wrong.append(Misplaced(index, refused.refusal))
             continue
+        if found >= 0 and found in tokens and pack is not None and found + SECOND_PACK in pack:
+            # Of two packs in one the mark of the second may be left out.
+            found += SECOND_PACK
         if found >= 0 and found in tokens:
             wrong.append(Misplaced(index, Refusal("record_card_twice", {"card": word})))
         elif found >= 0 and pack is not None and found not in pack:

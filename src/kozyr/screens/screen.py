@@ -132,8 +132,11 @@ class Question:
         kind: how it is answered.
         entries: the answers, in the order of their numbers; also those that the rules refuse now.
         default: the answer when only Enter is pressed; None where that is no answer.
-        bounds: the least and the most number, for a question of that kind.
+        bounds: the least and the most number, for a question of that kind; its entries are answers in words beside.
+        step: from one number to the next.
+        judged: whether other numbers are answers too: the rules refuse them, and say why.
         verbs: words that may stand before the answer, as ``discard`` before the cards.
+        how: how it is answered where answers are typed.
         unlisted: answers that are understood without being offered: the rules refuse them now, and say why.
     """
 
@@ -142,8 +145,11 @@ class Question:
     entries: tuple[Entry, ...] = ()
     default: Entry | None = None
     bounds: tuple[int, int] = (0, 0)
+    step: int = 1
+    judged: bool = False
     verbs: tuple[str, ...] = ()
     unlisted: tuple[Entry, ...] = ()
+    how: str = ""
 
 
 class Telling(Protocol):
@@ -158,6 +164,14 @@ class Telling(Protocol):
         """Tell what one action changed."""
 
 
+def _tricks(view: Any) -> int:
+    return int(view.table.tricks)
+
+
+def _nothing_more(view: Any, voice: Voice) -> list[str]:
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Screen:
     """A game in the terminal. All views are those of the person.
@@ -168,7 +182,10 @@ class Screen:
         ask: what the person on turn decides.
         label: an action of the person on turn, as it is shown.
         telling: tells a step, from the views before and behind it.
-        trick: a trick of the deal in one line, by its number from 0.
+        trick: a trick of the deal (or what else a deal is made of) in one line, by its number from 0.
+        tricks: how many there have been.
+        last: the codes of the sentences that show the last of them, and that say that there is none.
+        remarks: what a hint adds to the advice.
         totals: what everybody has won or made so far.
         laid: what lies on the cloth.
         scores: the score sheet, in a game that keeps one.
@@ -190,6 +207,9 @@ class Screen:
     several: Callable[[Sequence[str]], str] = " ".join
     number: Callable[[int], str] = str
     card: Callable[[str], str] = card_label
+    tricks: Callable[[Any], int] = _tricks
+    last: tuple[str, str] = ("terminal_last_trick", "terminal_no_last_trick")
+    remarks: Callable[[Any, Voice], list[str]] = _nothing_more
 
     def describe_table(self, view: Any) -> Sheet:
         """The table as it is drawn."""
@@ -225,8 +245,12 @@ class Screen:
 
     def last_trick(self, view: Any) -> str:
         """The last trick of the deal in one line; empty before there was one."""
-        tricks = int(view.table.tricks)
+        tricks = self.tricks(view)
         return self.trick(view, tricks - 1, self.voice) if tricks else ""
+
+    def hint_remarks(self, view: Any) -> list[str]:
+        """What a hint adds to the advice."""
+        return self.remarks(view, self.voice)
 
     def standing(self, view: Any) -> list[str]:
         """What everybody has won or made so far."""
@@ -248,6 +272,7 @@ SCREENS: Mapping[str, str] = {
     "khrap": "kozyr.screens.frap.khrap",
     "rams": "kozyr.screens.rams",
     "stovkahra": "kozyr.screens.stovkahra",
+    "banchok": "kozyr.screens.banchok",
 }
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 

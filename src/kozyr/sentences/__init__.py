@@ -5,6 +5,8 @@ A value is a sentence, or two (one and many) where the slot ``count`` decides. T
 """
 
 from kozyr.sentences import (
+    banchok,
+    banchok_book,
     core,
     fair,
     frap,
@@ -23,6 +25,7 @@ from kozyr.sentences import (
     stukolka_book,
     tables,
     terminal,
+    terminal_banchok,
     terminal_frap,
     terminal_rams,
     terminal_stovkahra,
@@ -32,6 +35,8 @@ from kozyr.sentences import (
 Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
+    **banchok.SENTENCES,
+    **banchok_book.SENTENCES,
     **core.SENTENCES,
     **fair.SENTENCES,
     **frap.SENTENCES,
@@ -50,6 +55,7 @@ SENTENCES: dict[str, Sentence] = {
     **stukolka_book.SENTENCES,
     **tables.SENTENCES,
     **terminal.SENTENCES,
+    **terminal_banchok.SENTENCES,
     **terminal_frap.SENTENCES,
     **terminal_stovkahra.SENTENCES,
     **web.SENTENCES,

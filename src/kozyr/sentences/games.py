@@ -17,6 +17,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_about_rams": "Count your sheet down to nothing: a point a trick, more for aces and pairs of jacks.",
     "web_about_stovkahra": "Two against two for a hundred points, with melds, sevens and the cry of dost.",
     "web_about_banchok": "Three cards each against the bank: cover the card that is opened, for as much as you dare.",
+    "web_computer_name": "Lev",
     "web_level_random": "plays at random",
     "web_level_book": "plays by the book",
     "web_learn": "Learn by playing",

@@ -113,6 +113,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "position_hidden": (
         "Deal {deal} cannot be written down yet as a seat knows it: what others have decided lies open only later."
     ),
+    "position_goes_on": (
+        "Deal {deal} cannot be written as a position: it goes on with the cards and the bank of the deal before. "
+        "Write a record instead."
+    ),
     "position_bad_field": "“{text}” is not what belongs in this place of a position. Write it as in: {example}.",
     "position_too_long": "A position has at most {most} characters.",
     "position_no_deal": "A position without a pack has no actions. Write the pack, with ?? for unknown cards.",

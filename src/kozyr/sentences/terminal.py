@@ -72,6 +72,9 @@ COMMANDS: dict[str, str | tuple[str, str]] = {
     "cli_about_shakha_shakha-a": "the basic game: follow suit, else play a trump",
     "cli_about_shakha_shakha-b": "two black shakhs that beat every card or are plain; trumps are kept for the end",
     "cli_about_shakha_shakha-v": "three players, one shakh, calls that never come out even, titles",
+    "cli_about_banchok": "Three cards each; bet against the bank that one of them covers the card to come.",
+    "cli_about_banchok_banchok": "each for himself; a bank that has tripled or broken passes on",
+    "cli_about_banchok_banchok-side": "the same, and others may add to a bet",
     "cli_option_line": "{option} = {value} (may be: {allowed}) [{rule}]",
     "cli_options_title": "Options of {game}, preset {preset}:",
     "cli_preparing": "Preparing the table (once per version) ...",
@@ -135,6 +138,7 @@ TABLE: dict[str, str | tuple[str, str]] = {
     "terminal_name_9": "Irina",
     "terminal_name_10": "Jakub",
     "terminal_name_11": "Klara",
+    "terminal_name_more": "Player {number}",
     # Letters of ace, king, queen, jack, and of spades, hearts, diamonds, clubs, as they are typed in the language.
     "terminal_rank_letters": "A K Q J",
     "terminal_suit_letters": "s h d c",
@@ -153,11 +157,14 @@ TABLE: dict[str, str | tuple[str, str]] = {
     "terminal_bad_place": "There is no number {number} here. Type a number from 1 to {most}.",
     "terminal_number_twice": "{card} is named twice. Name each card once.",
     "terminal_number_wanted": "Type a number from {least} to {most}.",
+    "terminal_number_wanted_steps": "Type a number from {least} to {most}, in steps of {step}.",
     "terminal_no_default": "Nothing was typed. Type a number or one of: {choices}. Type ? for help.",
     "terminal_help_may": "You may: {choices}.",
     "terminal_help_all": "You may do any of these: {choices}.",
     "terminal_help_cards": ("Name the cards by their numbers, as in 1 3, or by their names; Enter stands on the hand."),
     "terminal_help_number": "You may type any number from {least} to {most}.",
+    "terminal_help_number_steps": "You may type any number from {least} to {most}, in steps of {step}.",
+    "terminal_help_words": "You may also type: {choices}.",
     "terminal_help_keys": (
         "? this help; h a hint; u the last trick; l the log of the deal; s the purses; r the rule behind the last "
         "refusal (r R21: that rule); t the table again; q save and leave."
@@ -180,6 +187,9 @@ TABLE: dict[str, str | tuple[str, str]] = {
     "terminal_interrupted": "Stopped. The match is kept in {file}; go on with: kozyr play --resume {name}",
     "terminal_not_saved": "Play goes on, but the match cannot be gone on with later.",
     "terminal_lost": "The match could not be kept, and is lost.",
+    "terminal_how_several": "Numbers, or Enter to stand.",
+    "terminal_how_usual": "Enter is {usual}.",
+    "terminal_how_nothing": "Enter adds nothing.",
     "terminal_after_deal": "Enter for the next deal; c to close the match; q to save and leave.",
     "terminal_after_deal_bad": "“{text}” is not understood here. Press Enter for the next deal, or type c or q.",
     "terminal_match_over": (
@@ -223,15 +233,15 @@ STUKOLKA: dict[str, str | tuple[str, str]] = {
     "terminal_stukolka_choice_cut": "cut {number}",
     "terminal_stukolka_choice_play": "play {card}",
     "terminal_stukolka_ask_trail": "You deal. Do you keep the trail (the hidden trump card; you must play) or not?",
-    "terminal_stukolka_ask_cut": "Cut the pack: after how many cards, 1 to {most}? Enter is {usual}.",
+    "terminal_stukolka_ask_cut": "Cut the pack: after how many cards, 1 to {most}?",
     "terminal_stukolka_ask_look": "Your cards lie face down. Look at them, or knock blind?",
     "terminal_stukolka_ask_look_dealer": "You must play. Look at your cards, or declare yourself blind?",
     "terminal_stukolka_ask_announce": "Do you play?",
     "terminal_stukolka_ask_offer": "Do you want to buy?",
     "terminal_stukolka_ask_offer_spare": "Do you take the spare hand, unseen, for yours?",
     "terminal_stukolka_ask_discard": (
-        "Which cards do you discard, at most {count}? Numbers, or Enter to stand.",
-        "Which cards do you discard, at most {count}? Numbers, or Enter to stand.",
+        "Which cards do you discard, at most {count}?",
+        "Which cards do you discard, at most {count}?",
     ),
     "terminal_stukolka_ask_drop": (
         "You hold too many cards: which one do you throw?",

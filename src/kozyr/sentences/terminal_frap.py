@@ -33,8 +33,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_frap_ask_response": "{name} said frap. Do you whist, for one trick, or throw your cards in?",
     "terminal_khrap_ask_response": "{name} said khrap. Do you whist, for one trick, or throw your cards in?",
     "terminal_frap_ask_exchange": (
-        "Which cards do you exchange, at most {count}? Numbers, or Enter to stand.",
-        "Which cards do you exchange, at most {count}? Numbers, or Enter to stand.",
+        "Which cards do you exchange, at most {count}?",
+        "Which cards do you exchange, at most {count}?",
     ),
     "terminal_frap_ask_drop": "You hold one card too many: which one do you throw?",
     "terminal_frap_ask_cut": (

@@ -23,8 +23,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_rams_ask_declare": "Do you play, for one trick at least?",
     "terminal_rams_ask_end": "Your jacks write off all that is left on your sheet. Do you show them and end the game?",
     "terminal_rams_ask_exchange": (
-        "Which cards do you exchange, at most {count}? Numbers, or Enter to stand.",
-        "Which cards do you exchange, at most {count}? Numbers, or Enter to stand.",
+        "Which cards do you exchange, at most {count}?",
+        "Which cards do you exchange, at most {count}?",
     ),
     "terminal_rams_ask_upcard": "Which card do you throw for the upcard {turned}, or do you leave it?",
     "terminal_rams_ask_lead": "You lead. Which card?",

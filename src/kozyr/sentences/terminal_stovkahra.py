@@ -15,7 +15,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "terminal_stovkahra_choice_cut": "cut {number}",
     "terminal_stovkahra_choice_meld": "declare {melds}",
     "terminal_stovkahra_choice_play": "play {played}",
-    "terminal_stovkahra_ask_cut": "You cut: how many cards do you lift, {least} to {most}? Enter is {usual}.",
+    "terminal_stovkahra_ask_cut": "You cut: how many cards do you lift, {least} to {most}?",
     "terminal_stovkahra_ask_meld": "Do you declare melds?",
     "terminal_stovkahra_ask_dost": "Do you say dost? If your side does not have enough, the game is lost.",
     "terminal_stovkahra_ask_lead": "You lead. Which card?",

@@ -76,6 +76,8 @@ class CardReader:
         return found
 
 
+MOST_DIGITS = 18
+"""A longer number is as far out of reach as its beginning."""
 MARKS = "!."
 """What may stand behind a card to say how it is played."""
 AS_TYPED = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩،يك", "01234567890123456789,یک")
@@ -109,16 +111,26 @@ def _without_verb(typed: str, question: Question) -> str:
 
 
 def _number(typed: str, question: Question, wording: Wording) -> str:
+    for known in (question.entries, question.unlisted):
+        places = find_by_prefix(typed, [entry.words for entry in known])
+        if len(places) == 1:
+            return known[places[0]].text
     text = _without_verb(typed, question)
-    least, most = question.bounds
-    if not text.isdecimal() or not least <= int(text[:9]) <= most:
+    if not text.isdecimal():
         raise _number_wanted(question)
-    return wording.number_text(int(text))
+    number = int(text[:MOST_DIGITS])
+    least, most = question.bounds
+    if not question.judged and (not least <= number <= most or (number - least) % question.step):
+        raise _number_wanted(question)
+    return wording.number_text(number)
 
 
 def _number_wanted(question: Question) -> Refused:
     least, most = question.bounds
-    return Refused(Refusal("terminal_number_wanted", {"least": least, "most": most}))
+    slots = {"least": least, "most": most}
+    if question.step == 1:
+        return Refused(Refusal("terminal_number_wanted", slots))
+    return Refused(Refusal("terminal_number_wanted_steps", {**slots, "step": question.step}))
 
 
 def _one(typed: str, question: Question, cards: CardReader) -> str:

@@ -16,6 +16,8 @@ from kozyr.terminal.places import file_for_new, file_to_resume
 
 USUAL_PRESET = "prikup"
 SEEDS = 1 << 31
+NAMES = 11
+"""So many seats beside the person's have a name; the others a number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,8 +114,9 @@ def _play(wishes: Wishes, paper: Paper, reader: Reader) -> int:
 
 def names(players: int, language: str) -> tuple[str, ...]:
     """How the seats are called; the person's is first."""
-    others = [say(f"terminal_name_{seat}", language) for seat in range(1, players)]
-    return (say("terminal_you", language), *others)
+    others = [say(f"terminal_name_{seat}", language) for seat in range(1, min(players, NAMES + 1))]
+    more = [say("terminal_name_more", language, number=seat) for seat in range(NAMES + 1, players)]
+    return (say("terminal_you", language), *others, *more)
 
 
 def say_if_cold(paper: Paper) -> None:

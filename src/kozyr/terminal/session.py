@@ -19,7 +19,7 @@ from kozyr.terminal.paper import Paper
 from kozyr.terminal.sitting import FINE, STOPPED, LeftTableError, Sitting, asks_in_words
 
 SEATS = 16
-"""More than any table has."""
+"""As many as most tables have at most."""
 SEEDS = 1 << 31
 
 PERSON = 0
@@ -142,7 +142,8 @@ class Session(Sitting):
     def _chance(self, seat: int) -> Any:
         """A player's random stream for one decision: a match that is gone on with goes on as it would have."""
         decided = sum(len(deal.actions) for deal in self._match.deals)
-        return stream(self._seed, "player", SEATS * decided + seat)
+        seats = max(SEATS, self._match.options.players)
+        return stream(self._seed, "player", seats * decided + seat)
 
     def _act(self, action: int | str) -> None:
         before = self._match.view(PERSON)
@@ -191,8 +192,7 @@ class Session(Sitting):
             view = self._match.view(PERSON)
             question = self._screen.question(view)
             if question.kind == Kind.NUMBER:
-                least, most = question.bounds
-                self._paper.line(say("terminal_help_number", least=least, most=most))
+                self._help_number(question)
             else:
                 self._help_entries(view, question)
         self._paper.line(say("terminal_help_keys"), "dim")
@@ -238,10 +238,12 @@ class Session(Sitting):
             self._paper.line(say("terminal_hint", choice=label, advice=advice, claim=choice.claim), "green")
         else:
             self._paper.line(say("terminal_hint_bare", choice=label), "green")
+        self._paper.lines(self._screen.hint_remarks(view), "green")
 
     def _last_trick(self, _: str) -> None:
         trick = self._screen.last_trick(self._match.view(PERSON))
-        code = "terminal_last_trick" if trick else "terminal_no_last_trick"
+        found, none = self._screen.last
+        code = found if trick else none
         self._paper.line(self._voice.say(code, trick=trick))
 
     def _show_log(self, _: str) -> None:

@@ -50,8 +50,9 @@ def names(chairs: Sequence[Chair], person: int, language: str) -> tuple[str, ...
 
 
 def computer_name(seat: int, language: str) -> str:
-    """How the computer player of a seat is called."""
-    return say(f"terminal_name_{seat or 12}", language)
+    """How the computer player of a seat is called; one on the first seat has the name of nobody else."""
+    code = f"terminal_name_{seat}" if seat else "web_computer_name"
+    return say(code, language) if code in SENTENCES else say("terminal_name_more", language, number=seat + 1)
 
 
 @dataclass
@@ -120,6 +121,9 @@ class Viewer:
     def _about(self, event: log.Event, before: Frame, frame: Frame) -> list[str]:
         """What happened at the table beside the game."""
         seat = getattr(event, "seat", SPECTATOR)
+        if seat == self.seat and seat != SPECTATOR:
+            # He knows what he has done himself.
+            return []
         if seat == SPECTATOR:
             return [self.say("web_log_took_back")] if isinstance(event, log.TookBack) else []
         called = names((before if isinstance(event, log.Stood) else frame).chairs, self.seat, self.language)
@@ -336,16 +340,19 @@ class Viewer:
 
     def _number(self, screen: Screen, match: Match, asked: Question) -> model.Question:
         least, most = asked.bounds
-        step = getattr(asked, "step", 1)
+        step = asked.step
+        beside = [self._answer(match, entry.text, entry.label, entry.words) for entry in asked.entries]
         if (most - least) // step < FEW_NUMBERS:
             answers = [
                 self._answer(match, screen.number_text(value), number(value, self.language), (str(value),))
                 for value in range(least, most + 1, step)
             ]
-            return model.Question(text=asked.text, answers=answers, numbers=True, **_typed(asked))
+            return model.Question(text=asked.text, answers=[*answers, *beside], numbers=True, **_typed(asked))
         middle = least + (most - least) // step // 2 * step
-        amount = model.Amount(least=least, most=most, step=step, first=middle if asked.default else least)
-        return model.Question(text=asked.text, amount=amount, prefix=NAMED, **_typed(asked))
+        amount = model.Amount(
+            least=least, most=most, step=step, first=middle if asked.default and not beside else least
+        )
+        return model.Question(text=asked.text, answers=beside, amount=amount, prefix=NAMED, **_typed(asked))
 
     def _answer(self, match: Match, action: str, label: str, words: tuple[str, ...]) -> model.Answer:
         answer = model.Answer(action=action, label=label, words=list(words))
@@ -383,7 +390,8 @@ class Viewer:
 
 def _typed(asked: Question) -> dict[str, Any]:
     """What a question says to those who type."""
-    return {"usual": asked.default.text if asked.default else "", "verbs": list(asked.verbs)}
+    usual = asked.default.text if asked.default else ""
+    return {"usual": usual, "how": asked.how, "judged": asked.judged, "verbs": list(asked.verbs)}
 
 
 LOGGED: dict[type[log.Event], str] = {
@@ -449,7 +457,7 @@ def hint(room: Room, seat: int, language: str, chairs: tuple[Chair, ...]) -> mod
     view = match.view(seat)
     choice = player("book", match.game).choose(match.game, view, stream(room.seq, "hint", seat))
     shown = screens.screen(room.family.name, Voice(language, names(chairs, seat, language), seat))
-    reason = say(choice.reason, language) if choice.reason else ""
+    reason = " ".join([*([say(choice.reason, language)] if choice.reason else []), *shown.hint_remarks(view)])
     return model.Hint(
         action=match.game.action_text(view, choice.action),
         label=shown.choice_label(view, choice.action),

@@ -34,7 +34,8 @@ def question(texts: Texts, view: Any, voice: Voice) -> Question:
     hand = hand_of(view, voice)
     if phase == Phase.EXCHANGE:
         cards = tuple(Entry(card, card_label(card)) for card in hand)
-        return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=_words(EXCHANGE, voice))
+        how, verbs = voice.say("terminal_how_several"), _words(EXCHANGE, voice)
+        return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=verbs, how=how)
     prefix, verb = (f"{DROP} ", DROP) if phase == Phase.DROP else ("", "play")
     cards = tuple(Entry(prefix + card, card_label(card)) for card in hand)
     return Question(text, Kind.ONE, cards, verbs=_words(verb, voice))

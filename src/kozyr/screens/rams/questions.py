@@ -31,7 +31,8 @@ def question(view: Any, voice: Voice) -> Question:
     if phase == Phase.EXCHANGE:
         text = voice.say(f"{CODE}ask_exchange", count=int(most_to_buy(table)))
         cards = tuple(Entry(card, card_label(card)) for card in hand)
-        return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=_words(EXCHANGE, voice))
+        how, verbs = voice.say("terminal_how_several"), _words(EXCHANGE, voice)
+        return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=verbs, how=how)
     if phase == Phase.UPCARD:
         text = voice.say(f"{CODE}ask_upcard", turned=card_text(int(table.turned)))
         swaps = tuple(Entry(f"{SWAP} {card}", card_label(card)) for card in hand)

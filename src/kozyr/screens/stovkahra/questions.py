@@ -67,10 +67,11 @@ def _answer(word: str, voice: Voice) -> Entry:
 def _ask_cut(view: Any, voice: Voice) -> Question:
     least = int(view.table.options.cut_min)
     middle = cut_text(PACK // 2)
-    slots = {"least": least, "most": PACK - least, "usual": PACK // 2}
+    slots = {"least": least, "most": PACK - least}
     bounds = (least, PACK - least)
     text = voice.say(f"{CODE}ask_cut", **slots)
-    return Question(text, Kind.NUMBER, default=Entry(middle, middle), bounds=bounds, verbs=_words(CUT, voice))
+    how, verbs = voice.say("terminal_how_usual", usual=PACK // 2), _words(CUT, voice)
+    return Question(text, Kind.NUMBER, default=Entry(middle, middle), bounds=bounds, verbs=verbs, how=how)
 
 
 def _ask_meld(view: Any, voice: Voice) -> Question:

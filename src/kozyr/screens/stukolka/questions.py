@@ -37,12 +37,20 @@ def question(view: Any, voice: Voice) -> Question:
     if phase == Phase.CUT:
         most = int(view.table.pack_end) - 1
         middle = cut_text((most + 1) // 2)
-        return Question(text, Kind.NUMBER, default=Entry(middle, middle), bounds=(1, most), verbs=_words(CUT, voice))
+        return Question(
+            text,
+            Kind.NUMBER,
+            default=Entry(middle, middle),
+            bounds=(1, most),
+            verbs=_words(CUT, voice),
+            how=voice.say("terminal_how_usual", usual=(most + 1) // 2),
+        )
     hand = hand_of(view, voice)
     if phase == Phase.DISCARD:
         cards = tuple(Entry(card, card_label(card)) for card in hand)
+        how = voice.say("terminal_how_several")
         verbs = _words(DISCARD, voice)
-        return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=verbs)
+        return Question(text, Kind.SEVERAL, cards, default=_answer(STAND, voice), verbs=verbs, how=how)
     prefix, verb = (f"{DROP} ", DROP) if phase == Phase.DROP else ("", "play")
     cards = tuple(Entry(prefix + card, card_label(card)) for card in hand)
     return Question(text, Kind.ONE, cards, verbs=_words(verb, voice))
@@ -80,7 +88,7 @@ def _ask(code: str) -> Texts:
 
 def _ask_cut(view: Any, voice: Voice) -> str:
     cards = int(view.table.pack_end)
-    return voice.say("terminal_stukolka_ask_cut", most=cards - 1, usual=cards // 2)
+    return voice.say("terminal_stukolka_ask_cut", most=cards - 1)
 
 
 def _ask_look(view: Any, voice: Voice) -> str:

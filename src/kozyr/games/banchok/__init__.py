@@ -1,0 +1,1 @@
+"""Polish banchok: punters bet against a bank that goes round."""

@@ -1,0 +1,63 @@
+"""The usual game, and odd house rules, keep the laws of all games; compiled and interpreted play are the same."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kozyr.conformance import LAWS, check
+from kozyr.engine.kernel import COMPILED
+from kozyr.games.banchok.game import holders
+from kozyr.games.family import read_game
+
+ROOT = Path(__file__).parent.parent.parent
+GAMES = [
+    "banchok",
+    "banchok(side_bets=true)",
+    "banchok(players=2)",
+    "banchok(players=27,stake=1000,side_bets=true)",
+    "banchok(players=14,packs=1,reveal=winning_card)",
+    "banchok(players=4,side_bets=true,reveal=winning_card,look_before_turn=false,identical_card=push)",
+    "banchok(players=5,reveal=winner_all_loser_none,triple_check=end_of_round,identical_card=banker)",
+    "banchok(players=4,side_bets=true,purse=600,side_scope=round,tenures_per_player=0,bank_again=true)",
+    "banchok(players=3,side_bets=true,side_scope=turn,bet_step=1,min_bet=7,stake=100,side_min=3)",
+    "banchok(players=3,side_bets=true,side_scope=game,recycle=full_shuffle,triple_factor=9)",
+]
+
+
+@pytest.mark.rule("banchok", "I1", "I4")
+@pytest.mark.parametrize("text", GAMES)
+def test_a_game_keeps_all_laws(text: str) -> None:
+    family, options = read_game(text)
+    few = options.players < 10
+    report = check(family, options, matches=2 if few else 1, deals=5 if few else 1, seed=2, holders=holders)
+    assert report.ok, str(report)
+    assert set(report.judged) >= {law.name for law in LAWS} - set(report.skipped)
+    assert "players" not in report.skipped
+    assert "cards" not in report.skipped
+
+
+def digests(*, compiled: bool) -> list[str]:
+    """The digests of watched matches, played in a process of their own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "kozyr.conformance", *GAMES[:2], "--matches", "1", "--deals", "3"],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "NUMBA_DISABLE_JIT": "0" if compiled else "1",
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return re.findall(r"digest ([0-9a-f]{16})", done.stdout)
+
+
+def test_interpreted_play_is_compiled_play() -> None:
+    here, other = digests(compiled=COMPILED), digests(compiled=not COMPILED)
+    assert len(here) == 2
+    assert here == other
