@@ -96,6 +96,13 @@ def _at_least(option: str, value: float | None, least: int) -> None:
         raise BadUsage(Refusal("cli_bad_number", slots))
 
 
+def _none_of(code: str, named: Mapping[str, object]) -> None:
+    """Whether none of these options was given, where they mean nothing."""
+    for option, value in named.items():
+        if value is not None:
+            raise BadUsage(Refusal(code, {"option": option}))
+
+
 @app.command(help=_help("games"))
 def games(*, lang: Lang = None) -> int:
     """List the games."""
@@ -138,13 +145,37 @@ def play(
     record: Annotated[str | None, Parameter(name="--record", help=_help("record"))] = None,
     resume: Annotated[str | None, Parameter(name="--resume", help=_help("resume"))] = None,
     plain: Annotated[bool, Parameter(name="--plain", help=_help("plain"), show_default=False)] = False,
+    server: Annotated[str | None, Parameter(name="--server", help=_help("server"))] = None,
+    table: Annotated[str | None, Parameter(name="--table", help=_help("table"))] = None,
+    name: Annotated[str | None, Parameter(name="--name", help=_help("name"))] = None,
+    friends: Annotated[int | None, Parameter(name="--friends", help=_help("friends"))] = None,
 ) -> int:
     """Play at the table."""
     from kozyr.terminal.play import Wishes, check_level
     from kozyr.terminal.play import play as play_at_table
 
     paper = _paper(lang, plain=plain or not sys.stdin.isatty())
+    asks = sys.stdin.isatty() and sys.stdout.isatty()
     _at_least("--seed", seed, 0)
+    _at_least("--friends", friends, 0)
+    if server is not None:
+        from kozyr.terminal.elsewhere import Visiting, visit
+
+        _none_of("cli_not_at_server", {"--seed": seed, "--record": record, "--resume": resume})
+        wanted = {option: str(value) for option, value in _options(game, options).items()}
+        visiting = Visiting(
+            server=server,
+            table=table or "",
+            name=name or say("web_guest", paper.language),
+            game=game,
+            preset=preset,
+            options=wanted | ({"players": str(players)} if players is not None else {}),
+            friends=friends or 0,
+            against=check_level(against),
+            asks=asks,
+        )
+        return visit(visiting, paper)
+    _none_of("cli_only_at_server", {"--table": table, "--name": name, "--friends": friends})
     wishes = Wishes(
         game=game,
         preset=preset,
@@ -155,7 +186,7 @@ def play(
         language=paper.language,
         record=record,
         resume=resume,
-        asks=sys.stdin.isatty() and sys.stdout.isatty(),
+        asks=asks,
     )
     return play_at_table(wishes, paper)
 

@@ -8,12 +8,6 @@ from kozyr.engine.random import shuffle
 from kozyr.engine.verbs import apply, begin, close, ended, gather, over
 
 
-@gather.otherwise
-@kernel
-def _gathers_nothing(s: Any, orders: Any) -> None:
-    """Where every pack is shuffled, a shuffled pack is what is dealt."""
-
-
 @kernel
 def shuffle_orders(orders: Any, size: int, stream: Any) -> None:
     """Shuffle every order of the pack that a deal takes, each ``size`` cards, by itself."""

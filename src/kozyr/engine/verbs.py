@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 import numba
 from numba.extending import overload
 
-from kozyr.engine.kernel import COMPILED
+from kozyr.engine.kernel import COMPILED, kernel
 from kozyr.engine.state import record_type
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -107,6 +107,12 @@ def gather(s: Any, orders: Any) -> None:
     gathered instead, the orders that come in are the chance of how that is done (the cut), and what goes out is the
     pack as it lies.
     """
+
+
+@gather.otherwise
+@kernel
+def _gathers_nothing(s: Any, orders: Any) -> None:
+    """Where every pack is shuffled, a shuffled pack is what is dealt."""
 
 
 @verb

@@ -164,10 +164,6 @@ class Telling(Protocol):
         """Tell what one action changed."""
 
 
-def _asks_no_number(number: int) -> str:
-    raise ValueError(f"nothing is asked that {number} could answer")
-
-
 def _tricks(view: Any) -> int:
     return int(view.table.tricks)
 
@@ -194,7 +190,8 @@ class Screen:
         laid: what lies on the cloth.
         scores: the score sheet, in a game that keeps one.
         several: the action in words that names these entries of a question of kind ``SEVERAL``.
-        number: the action in words that answers a question of kind ``NUMBER``.
+        number: the action in words that answers a question of kind ``NUMBER``; where none is asked, nothing that the
+            game knows.
         card: how a card is shown.
     """
 
@@ -208,7 +205,7 @@ class Screen:
     laid: Laid
     scores: Callable[[Any, Voice], Grid] | None = None
     several: Callable[[Sequence[str]], str] = " ".join
-    number: Callable[[int], str] = _asks_no_number
+    number: Callable[[int], str] = str
     card: Callable[[str], str] = card_label
     tricks: Callable[[Any], int] = _tricks
     last: tuple[str, str] = ("terminal_last_trick", "terminal_no_last_trick")

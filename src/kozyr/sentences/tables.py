@@ -43,10 +43,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_log_agrees": "{name} agrees to that.",
     "web_log_disagrees": "{name} does not agree to that.",
     "web_log_took_back": "The last action is taken back.",
+    "web_not_known": "Nobody knows yet who you are. Give yourself a name in the settings; a program asks for a token at /api/guests.",
+    "web_error_method": "That cannot be done with this page. Go back and use its buttons.",
     "web_error_forbidden": "This page was open too long, or the form came from elsewhere. Reload the page and try again.",
     "web_error_not_found": "There is no such page. Go back to the lobby and look for it there.",
     "web_error_large": "That is more than a form can carry. Send less.",
     "web_error_often": "That was too much at once. Wait a minute and try again.",
     "web_error_request": "The server did not understand that. Go back, reload the page and try again.",
+    "web_error_program": "The server did not understand this request. It is described at /schema; the detail says what is wrong.",
     "web_error_ours": "Something went wrong on our side. Nothing is lost: reload the page.",
 }

@@ -156,6 +156,22 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_sound": "Soft sounds",
     "web_save": "Keep these settings",
     "web_sample": "How the cards look now",
+    # Another device.
+    "web_device": "Another device",
+    "web_device_about": "You need no account here. To be the same person on another device, bring a code there.",
+    "web_device_you": "Here you are {name}.",
+    "web_device_code": (
+        "Type this code on the other device within {count} minute. It is good once.",
+        "Type this code on the other device within {count} minutes. It is good once.",
+    ),
+    "web_device_link": "Or open this address there:",
+    "web_device_make_code": "Make a code for another device",
+    "web_device_here": "Be yourself on this device",
+    "web_device_type": "The code",
+    "web_device_use": "Use the code",
+    "web_device_paper": "If you lose all devices",
+    "web_device_paper_about": "With a code that you keep on paper you are found again. The one that was made last is good, as often as you like.",
+    "web_device_make_recovery": "Make a code for paper",
     # Errors.
     "web_no_file": "The file {file} of the pages is missing. Install Kozyr again; in a checkout say make play, which fetches it.",
     "web_error": "That did not work",

@@ -33,6 +33,11 @@ def new_code(letters: int) -> str:
     return "-".join(code[start : start + GROUP] for start in range(0, letters, GROUP))
 
 
+def letters(code: str) -> int:
+    """How many letters a code has, however it was typed."""
+    return len(code.translate(_ALIKE).strip())
+
+
 def hashed(token: str) -> str:
     """What is kept of a token: enough random bits are in it that one plain SHA-256 is enough."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

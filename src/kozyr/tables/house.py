@@ -331,10 +331,9 @@ class House:
         """
 
         def ask(room: Room) -> list[log.Event]:
+            if seq < room.settled and room.has_done(identity, seq, action):
+                return []
             if seq < room.settled:
-                done = next((act for at, act in sorted(room.acts.items()) if at >= seq), None)
-                if done is not None and done.identity == identity and done.action == action:
-                    return []
                 raise StaleError
             return room.to_act(identity, action)
 

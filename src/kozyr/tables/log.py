@@ -28,6 +28,7 @@ class Created(Event, frozen=True, kw_only=True):
         title: what it is called, if anything.
     """
 
+    settles: ClassVar[bool] = True
     game: str
     title: str = ""
 
@@ -43,6 +44,7 @@ class Opened(Event, frozen=True, kw_only=True):
         guides: whether the host is told what to do and why: it is his first deal.
     """
 
+    settles: ClassVar[bool] = True
     draw: int
     host: str
     alone: bool = False
@@ -87,6 +89,7 @@ class Resumed(Event, frozen=True, kw_only=True):
         actions: what had been decided in it.
     """
 
+    settles: ClassVar[bool] = True
     start: Start
     pack: tuple[int, ...]
     actions: tuple[str, ...]

@@ -74,6 +74,15 @@ class Frame:
     chairs: tuple[Chair, ...]
 
 
+@dataclass(frozen=True)
+class Done:
+    """A decision, its number, and the match as it stood before."""
+
+    seq: int
+    event: log.Acted
+    before: Match
+
+
 @dataclass
 class Room:
     """A table, followed so far through its log.
@@ -102,9 +111,11 @@ class Room:
     """The match as it stood before the deal."""
     base: Match | None = None
     """The match as it stood at the beginning of the deal."""
+    began: int = 0
+    """The number of the event by which the deal began."""
     settled: int = 0
     """The number of the last event that changed what lies on the table."""
-    acts: dict[int, log.Acted] = field(default_factory=dict)
+    acts: dict[int, Done] = field(default_factory=dict)
     """The decisions of this deal, by the number of what was settled before each."""
     resumed: bool = False
     """Whether the deal on the table was begun elsewhere."""
@@ -149,7 +160,7 @@ class Room:
         twin.match = self.match.copy()
         twin.chairs = [*self.chairs]
         twin.secrets = [*self.secrets]
-        twin.frames = deque(maxlen=1)
+        twin.frames = deque([self.frames[-1]] if self.frames else [], maxlen=1)
         twin.secret_of = dict(self.secret_of)
         twin.acts = dict(self.acts)
         return twin
@@ -163,13 +174,15 @@ class Room:
 
     def follow(self, event: log.Event) -> Frame:
         """Let an event happen: the next in the log."""
+        before = self.frames[-1].match if self.frames else None
         FOLLOW[type(event)](self, event)
         self.seq += 1
         if event.settles:
-            if isinstance(event, log.Acted):
-                self.acts[self.settled] = event
+            if isinstance(event, log.Acted) and before is not None:
+                self.acts[self.settled] = Done(self.seq, event, before)
             self.settled = self.seq
-        frame = Frame(self.seq, event, self.match.copy() if event.settles else self.match, tuple(self.chairs))
+        match = self.match.copy() if before is None or event.settles else before
+        frame = Frame(self.seq, event, match, tuple(self.chairs))
         self.frames.append(frame)
         return frame
 
@@ -213,6 +226,7 @@ class Room:
         game = self.family.game
         self.before = self.match.copy()
         self.acts.clear()
+        self.began = self.seq + 1
         self.secret_of[len(self.match.deals)] = self.secrets[-1]
         order = fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options))
         self.match.begin(self.match.laid(order))
@@ -353,13 +367,17 @@ class Room:
         refusal = self.match.refuse(action)
         if refusal is not None:
             raise Refused(refusal)
-        return [log.Acted(seat=seat, action=self._in_own_words(action), identity=identity)]
+        return [log.Acted(seat=seat, action=in_own_words(self.match, action), identity=identity)]
 
-    def _in_own_words(self, action: str) -> str:
-        """The action as the match writes it down: the same for every way to say it."""
-        view = self.match.view(self.match.turn)
-        game = self.match.game
-        return str(game.action_text(view, game.read_action(view, action)))
+    def has_done(self, identity: str, seq: int, action: str) -> bool:
+        """Whether somebody has done this already, when the newest event that he was shown was ``seq``."""
+        done = self.acts.get(max((at for at in self.acts if at <= seq), default=-1))
+        if done is None or done.seq <= seq or done.event.identity != identity:
+            return False
+        try:
+            return in_own_words(done.before, action) == done.event.action
+        except Refused:
+            return False
 
     def to_take_back(self, identity: str) -> list[log.Event]:
         """Somebody takes his last action back: at once where he plays alone, else he asks the other people.
@@ -425,6 +443,16 @@ class Room:
     def _check_deal(self) -> None:
         if self.match.over:
             raise Refused(Refusal("deal_over", {}))
+
+
+def in_own_words(match: Match, action: str) -> str:
+    """An action as a match writes it down: the same for every way to say it.
+
+    Raises:
+        Refused: it is none.
+    """
+    view = match.view(match.turn)
+    return str(match.game.action_text(view, match.game.read_action(view, action)))
 
 
 def seen_cards(view: Any) -> tuple[int, bytes]:

@@ -2,11 +2,22 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from kozyr.cards import GERMAN_RANKS, GERMAN_SUITS, RANKS, SUIT_SIGNS, SUITS
 from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
-from kozyr.screens.screen import Entry, Kind, Question, Screen
+from kozyr.screens.screen import Entry, Kind, Question
+
+
+class Wording(Protocol):
+    """How a number and several cards are written as an action."""
+
+    def number_text(self, number: int) -> str:
+        """The action that names a number."""
+
+    def several_text(self, entries: Sequence[Entry]) -> str:
+        """The action that names these entries."""
 
 
 def find_by_prefix(typed: str, words: Sequence[Sequence[str]]) -> list[int]:
@@ -74,7 +85,7 @@ AS_TYPED = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩،يك", "0123
 LETTERS = ("terminal_rank_letters", "terminal_suit_letters")
 
 
-def read_answer(typed: str, question: Question, screen: Screen, cards: CardReader) -> str:
+def read_answer(typed: str, question: Question, wording: Wording, cards: CardReader) -> str:
     """The action in the game's words that was meant.
 
     Raises:
@@ -88,9 +99,9 @@ def read_answer(typed: str, question: Question, screen: Screen, cards: CardReade
             raise Refused(Refusal("terminal_no_default", {"choices": _choices(question.entries)}))
         return question.default.text
     if question.kind == Kind.NUMBER:
-        return _number(typed, question, screen)
+        return _number(typed, question, wording)
     if question.kind == Kind.SEVERAL:
-        return _several(typed, question, screen, cards)
+        return _several(typed, question, wording, cards)
     return _one(typed, question, cards)
 
 
@@ -99,7 +110,7 @@ def _without_verb(typed: str, question: Question) -> str:
     return rest if rest and find_by_prefix(first, [question.verbs]) and len(first) > 1 else typed
 
 
-def _number(typed: str, question: Question, screen: Screen) -> str:
+def _number(typed: str, question: Question, wording: Wording) -> str:
     for known in (question.entries, question.unlisted):
         places = find_by_prefix(typed, [entry.words for entry in known])
         if len(places) == 1:
@@ -111,7 +122,7 @@ def _number(typed: str, question: Question, screen: Screen) -> str:
     least, most = question.bounds
     if not question.judged and (not least <= number <= most or (number - least) % question.step):
         raise _number_wanted(question)
-    return screen.number_text(number)
+    return wording.number_text(number)
 
 
 def _number_wanted(question: Question) -> Refused:
@@ -143,7 +154,7 @@ def _one(typed: str, question: Question, cards: CardReader) -> str:
     raise Refused(Refusal("terminal_not_understood", {"text": typed, "choices": _choices(entries)}))
 
 
-def _several(typed: str, question: Question, screen: Screen, cards: CardReader) -> str:
+def _several(typed: str, question: Question, wording: Wording, cards: CardReader) -> str:
     entries = question.entries
     default = question.default
     if default is not None and find_by_prefix(typed, [default.words]):
@@ -164,7 +175,7 @@ def _several(typed: str, question: Question, screen: Screen, cards: CardReader) 
         if entry in picked:
             raise Refused(Refusal("terminal_number_twice", {"card": entry.text}))
         picked.append(entry)
-    return screen.several_text(picked)
+    return wording.several_text(picked)
 
 
 def _numbered(text: str, entries: Sequence[Entry]) -> Entry:

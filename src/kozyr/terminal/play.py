@@ -1,6 +1,7 @@
 """Setting up a table: which game, who sits there, where the match is kept."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -130,7 +131,8 @@ def _options(found: Family, wishes: Wishes, paper: Paper, reader: Reader) -> Any
     preset = wishes.preset
     changes = dict(wishes.options)
     if preset is None and wishes.asks:
-        preset = _ask_preset(found, paper, reader)
+        known = [(preset, about_preset(found, preset, paper.language)) for preset in found.presets]
+        preset = ask_preset(known, paper, reader)
         usual = found.options(preset, **changes)
         if wishes.players is None:
             changes["players"] = _ask_players(found, usual, paper, reader)
@@ -141,15 +143,16 @@ def _options(found: Family, wishes: Wishes, paper: Paper, reader: Reader) -> Any
     return found.options(preset, **changes)
 
 
-def _ask_preset(found: Family, paper: Paper, reader: Reader) -> str:
+def ask_preset(known: Sequence[tuple[str, str]], paper: Paper, reader: Reader) -> str:
+    """Which preset somebody would like, of these: each with what is said about it."""
     language = paper.language
-    presets = list(found.presets)
+    presets = [preset for preset, _ in known]
     if len(presets) == 1:
         return presets[0]
     usual = USUAL_PRESET if USUAL_PRESET in presets else presets[0]
-    for place, preset in enumerate(presets, 1):
-        about = say("cli_games_preset", language, preset=preset, about=about_preset(found, preset, language))
-        paper.line(say("terminal_entry", language, number=place, label=about))
+    for place, (preset, about) in enumerate(known, 1):
+        label = say("cli_games_preset", language, preset=preset, about=about)
+        paper.line(say("terminal_entry", language, number=place, label=label))
     paper.line(say("terminal_which_preset", language, preset=usual), "bold")
     while True:
         typed = reader.ask(say("terminal_prompt", language)).strip().lower()

@@ -1,7 +1,7 @@
 """A person at the table: from the draw to the division of the pot."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from kozyr.engine.random import stream
@@ -9,16 +9,15 @@ from kozyr.games.family import Counts
 from kozyr.match import Match
 from kozyr.players import Player
 from kozyr.refusals import Refusal, Refused
-from kozyr.rulebook import rule_text
 from kozyr.screens.parts import draw_lines
 from kozyr.screens.screen import Kind, Question, Screen, Voice, words_of
-from kozyr.terminal.answers import CardReader, find_by_prefix, read_answer
+from kozyr.terminal.answers import find_by_prefix, read_answer
 from kozyr.terminal.grids import grid_lines
 from kozyr.terminal.keeping import Keeper
 from kozyr.terminal.keyboard import InputEndedError, Reader
 from kozyr.terminal.paper import Paper
+from kozyr.terminal.sitting import FINE, STOPPED, LeftTableError, Sitting, asks_in_words
 
-FINE, STOPPED = 0, 130
 SEATS = 16
 """As many as most tables have at most."""
 SEEDS = 1 << 31
@@ -27,11 +26,7 @@ PERSON = 0
 """The seat of the person at the keyboard (South)."""
 
 
-class LeftTableError(Exception):
-    """The person wants to leave."""
-
-
-class Session:
+class Session(Sitting):
     """One sitting.
 
     Args:
@@ -57,30 +52,17 @@ class Session:
         opponents: Mapping[int, Player],
         book: Player,
     ) -> None:
+        super().__init__(match.family.name, paper, reader)
         self._match = match
         self._screen = screen
         self._voice = voice
-        self._paper = paper
-        self._reader = reader
         self._keeper = keeper
         self._opponents = opponents
         self._book = book
         # A record that was written by hand has no seed; what is not in it is then any chance.
         self._seed = secrets.randbelow(SEEDS) if match.seed is None else match.seed
-        self._cards = CardReader(voice.language)
         self._log: list[str] = []
-        self._refusal: Refusal | None = None
         self._complained = False
-        self._commands: Mapping[str, tuple[str, Callable[[str], None]]] = {
-            "?": ("help", self._help),
-            "h": ("hint", self._hint),
-            "u": ("trick", self._last_trick),
-            "l": ("log", self._show_log),
-            "s": ("purses", self._purses),
-            "r": ("rule", self._rule),
-            "t": ("table", self._table),
-            "q": ("quit", self._leave),
-        }
 
     def run(self) -> int:
         """Play until the match ends or the person leaves; the exit code."""
@@ -152,7 +134,7 @@ class Session:
             return
         legal = self._match.legal()
         if len(legal) == 1:
-            self._say_forced(view, legal[0])
+            self._say_only(view, legal[0])
             self._act(legal[0])
         else:
             self._act(self._ask(view))
@@ -173,26 +155,18 @@ class Session:
         self._log += lines
         self._paper.lines(lines)
 
-    def _say_forced(self, view: Any, action: int) -> None:
-        """One action only: say which, and by which rule the others are out."""
-        choice = self._screen.choice_label(view, action)
+    def _say_only(self, view: Any, action: int) -> None:
         rules = [refusal.rule for _, refusal in self._refusals(self._screen.question(view))]
-        if rules:
-            rule = rules[0].rpartition(":")[2]
-            self._paper.line(self._voice.say("terminal_forced_by", choice=choice, rule=rule))
-        else:
-            self._paper.line(self._voice.say("terminal_forced", choice=choice))
+        self._say_forced(self._screen.choice_label(view, action), rules)
 
     # Asking.
 
     def _ask(self, view: Any) -> str:
         question = self._screen.question(view)
         self._table("")
-        self._paper.line(" ".join(filter(None, (question.text, question.how))), "bold")
-        if question.kind == Kind.ONE and self._asks_in_words(question):
-            self._paper.line("  ".join(self._numbered(question)))
+        self._show_question(question)
         while True:
-            typed = self._reader.ask(self._voice.say("terminal_prompt"))
+            typed = self._typed()
             try:
                 if self._command(typed):
                     continue
@@ -202,49 +176,13 @@ class Session:
                 refusal = refused.refusal
             if refusal is None:
                 return words
-            self._refuse(refusal)
+            self._refuse(self._voice.say(refusal.code, **refusal.slots), refusal.rule)
 
-    def _numbered(self, question: Question) -> list[str]:
-        return [
-            self._voice.say("terminal_entry", number=place, label=entry.label)
-            for place, entry in enumerate(question.entries, 1)
-        ]
+    def _question(self) -> Question | None:
+        return None if self._match.over else self._screen.question(self._match.view(PERSON))
 
-    def _refuse(self, refusal: Refusal) -> None:
-        self._refusal = refusal
-        self._paper.line(self._refusal_line(refusal), "yellow")
-
-    def _refusal_line(self, refusal: Refusal) -> str:
-        sentence = self._voice.say(refusal.code, **refusal.slots)
-        if not refusal.rule:
-            return sentence
-        rule = refusal.rule.rpartition(":")[2]
-        return self._voice.say("terminal_refusal", sentence=sentence, rule=rule)
-
-    def _command(self, typed: str) -> bool:
-        """Carry out a command; whether it was one. Answers to the question go before longer words of commands."""
-        first, _, rest = typed.strip().lower().partition(" ")
-        if first in self._commands and (not rest or first == "r"):
-            self._commands[first][1](rest)
-            return True
-        if not first or rest or self._is_answer(first):
-            return False
-        known = list(self._commands.values())
-        words = [words_of(f"terminal_word_{word}", self._voice.language) for word, _ in known]
-        places = find_by_prefix(first, words) if len(first) > 1 else []
-        if len(places) != 1:
-            return False
-        known[places[0]][1]("")
-        return True
-
-    def _is_answer(self, typed: str) -> bool:
-        if self._match.over:
-            return False
-        question = self._screen.question(self._match.view(PERSON))
-        # A card is an answer too, as the ten of acorns is "ta", and no beginning of another word.
-        card = self._cards.card(typed)
-        held = card and any(self._cards.card(entry.text) == card for entry in question.entries)
-        return bool(held or find_by_prefix(typed, [entry.words for entry in question.entries]))
+    def _told(self, refusal: Refusal) -> str:
+        return self._refusal_line(self._voice.say(refusal.code, **refusal.slots), refusal.rule)
 
     # Commands.
 
@@ -278,7 +216,7 @@ class Session:
             ]
             code = "terminal_help_may" if refused else "terminal_help_all"
             self._paper.line(say(code, choices=", ".join(open_ones)))
-        self._paper.lines([self._refusal_line(refusal) for _, refusal in refused], "yellow")
+        self._paper.lines([self._told(refusal) for _, refusal in refused], "yellow")
 
     def _refusals(self, question: Question) -> list[tuple[str, Refusal]]:
         """The answers that the rules refuse now, and why; of several cards the smallest number that is too many."""
@@ -321,34 +259,11 @@ class Session:
         grid = self._screen.score_sheet(view)
         self._paper.lines([*(grid_lines(grid) if grid else ()), *self._screen.standing(view)])
 
-    def _rule(self, named: str) -> None:
-        game = self._match.family.name
-        rule = named.strip().upper()
-        if not rule:
-            if self._refusal is None:
-                self._paper.line(self._voice.say("terminal_no_refusal"))
-                return
-            rule = self._refusal.rule.rpartition(":")[2]
-        if not rule:
-            self._paper.line(self._voice.say("terminal_no_rule_behind"))
-            return
-        try:
-            self._paper.line(rule_text(game, rule))
-        except Refused as refused:
-            self._paper.line(self._refusal_line(refused.refusal), "yellow")
-
     def _table(self, _: str) -> None:
         view = self._match.view(PERSON)
         # Cards have numbers where the answer is a card.
-        numbered = not self._match.over and not self._asks_in_words(self._screen.question(view))
+        numbered = not self._match.over and not asks_in_words(self._screen.question(view))
         self._paper.sheet(self._screen.describe_table(view), numbered=numbered)
-
-    @staticmethod
-    def _asks_in_words(question: Question) -> bool:
-        return question.kind == Kind.NUMBER or any(entry.words for entry in question.entries)
-
-    def _leave(self, _: str) -> None:
-        raise LeftTableError
 
     # Between deals and behind the last.
 
@@ -358,7 +273,7 @@ class Session:
         self._purses("")
         self._paper.line(say("terminal_after_deal"), "dim")
         while True:
-            typed = self._reader.ask(say("terminal_prompt")).strip()
+            typed = self._typed().strip()
             if not typed:
                 return True
             close = words_of("terminal_word_close", self._voice.language)
@@ -393,7 +308,7 @@ class Session:
         self._keeper.keep()
         if self._keeper.refusal is not None and not self._complained:
             self._complained = True
-            self._paper.line(self._refusal_line(self._keeper.refusal), "yellow")
+            self._paper.line(self._told(self._keeper.refusal), "yellow")
             self._paper.line(self._voice.say("terminal_not_saved"), "yellow")
 
     def _say_kept(self, code: str) -> None:

@@ -1,24 +1,33 @@
 """The same tables for programs: views as JSON, actions as JSON. Described by OpenAPI at ``/schema``.
 
 A program says who it is by the token it was given (``POST /api/guests``), in the header ``Authorization: Bearer``.
+Cookies say nothing here: so no page of somebody else's can act in a visitor's name.
 """
 
 import asyncio
-from typing import Any
+import time
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.exceptions import ClientException
+from litestar.params import Parameter
+from msgspec import Meta
 
 from kozyr.games.family import family
+from kozyr.refusals import Refusal, Refused
 from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.web import model
-from kozyr.web.lobby import games
+from kozyr.web.lobby import check_friends, games, table_row
 from kozyr.web.pages import Page
 from kozyr.web.showing import hint
 from kozyr.web.stream import PING
 from kozyr.web.tables import acted, picture
 from kozyr.web.visitors import Visitor
+
+MOST = 2**31
+"""Larger numbers are none of ours."""
+Seq = Annotated[int, Meta(ge=0, lt=MOST, description="the number of the last event that was shown")]
+Word = Annotated[str, Meta(max_length=40)]
 
 
 class Guest(msgspec.Struct, kw_only=True):
@@ -34,30 +43,59 @@ class Known(msgspec.Struct, kw_only=True):
 
 
 class NewTable(msgspec.Struct, kw_only=True):
-    """A new table: a game, a preset, options that differ, and how many seats computer players get."""
+    """A new table: a game, a preset, options that differ, and how many chairs are kept free for friends.
 
-    game: str
-    preset: str = ""
-    options: dict[str, str] = {}
-    computers: int = 99
-    level: str = LEVEL
+    Computer players of a level sit on the others; where all are theirs, the first deal begins at once.
+    """
+
+    game: Word
+    preset: Word = ""
+    options: dict[Word, Word] = {}
+    friends: Annotated[int, Meta(ge=0, le=99)] = 0
+    level: Word = LEVEL
     listed: bool = False
+
+
+class Seen(msgspec.Struct, kw_only=True):
+    """What was seen last, before something that follows from it is asked for."""
+
+    seq: Seq
 
 
 class Decision(msgspec.Struct, kw_only=True):
     """What somebody decides: an action in the game's words, or cards that are picked, or a number."""
 
-    seq: int
-    action: str = ""
-    picks: list[str] | None = None
-    amount: int | None = None
+    seq: Seq
+    action: Annotated[str, Meta(max_length=200)] = ""
+    picks: Annotated[list[Word], Meta(max_length=64)] | None = None
+    amount: Annotated[int, Meta(gt=-MOST, lt=MOST)] | None = None
+
+
+class Place(msgspec.Struct, kw_only=True):
+    """A chair to sit down on, from 0; the first that is free where none is named."""
+
+    seat: Annotated[int, Meta(ge=-1, lt=MOST)] = -1
+
+
+class Company(msgspec.Struct, kw_only=True):
+    """Who is to have the free chairs: computer players of a level."""
+
+    level: Word = LEVEL
+
+
+class Consent(msgspec.Struct, kw_only=True):
+    """Whether somebody agrees to another's taking back."""
+
+    agrees: bool
 
 
 class Api(Controller):
     """The tables for programs."""
 
     path = "/api"
-    opt = {"exclude_from_csrf": True}  # noqa: RUF012  as the library asks for it
+    tags = ["tables"]  # noqa: RUF012  as the library asks for it
+    opt = {"exclude_from_csrf": True}  # noqa: RUF012
+    include_in_schema = True
 
     @get("/games")
     async def games(self, page: Page) -> list[model.GameCard]:
@@ -70,31 +108,47 @@ class Api(Controller):
         _, token = await house.store.new_guest(data.name)
         return Known(token=token)
 
+    @get("/tables")
+    async def tables(self, house: House, visitor: Visitor, page: Page) -> list[model.TableRow]:
+        """The visitor's own tables, then those that wait for company."""
+        yours = await house.store.tables_of(visitor.identity) if visitor.identity else []
+        found = {listed.id: listed for listed in (*yours, *await house.store.open_tables()) if not listed.ended}
+        return [table_row(listed, visitor.identity, page.language) for listed in found.values()]
+
     @post("/tables")
     async def open(self, house: House, visitor: Visitor, page: Page, data: NewTable) -> model.Table:
         """Set up a table."""
-        _check_known(visitor)
+        check_known(visitor)
         found = family(data.game)
-        options = found.options(data.preset or None, **data.options)
+        options = found.house_rules.make(data.preset or None, data.options)
+        check_friends(data.friends, options)
         room = await house.set_up(
             visitor.identity,
             visitor.name,
             game=str(options),
-            alone=data.computers >= options.players - 1,
-            computers=data.computers,
+            alone=data.friends == 0,
+            computers=options.players - 1 - data.friends,
             level=data.level,
             listed=data.listed,
         )
         return picture(house, room, visitor, page)
 
     @get("/tables/{table_id:str}")
-    async def look(self, table_id: str, house: House, visitor: Visitor, page: Page, after: int = 0) -> model.Table:
+    async def look(
+        self,
+        table_id: str,
+        house: House,
+        visitor: Visitor,
+        page: Page,
+        after: Annotated[int, Parameter(ge=-MOST, lt=MOST)] = 0,
+    ) -> model.Table:
         """A table as the visitor sees it; where ``after`` is given, as soon as something has happened since."""
+        until = time.monotonic() + PING
         async with house.watch(table_id, visitor.identity) as (room, changed):
-            while room.seq <= after:
+            while room.seq <= after and (left := until - time.monotonic()) > 0:
                 changed.clear()
                 try:
-                    await asyncio.wait_for(changed.wait(), PING)
+                    await asyncio.wait_for(changed.wait(), left)
                 except TimeoutError:
                     break
             return picture(house, room, visitor, page)
@@ -113,27 +167,70 @@ class Api(Controller):
         return Response(picture(house, room, visitor, page))
 
     @post("/tables/{table_id:str}/deal", status_code=200)
-    async def deal(self, table_id: str, house: House, visitor: Visitor, page: Page) -> model.Table:
-        """Begin the next deal."""
-        room = await house.do(table_id, lambda room: room.to_begin(visitor.identity))
+    async def deal(
+        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen
+    ) -> Response[model.Table]:
+        """Begin the next deal; 409 where that has been done since, or anything else."""
+        room = await house.room(table_id)
+        try:
+            await house.do(table_id, lambda room: room.to_begin(visitor.identity), seq=data.seq)
+        except StaleError:
+            return Response(picture(house, room, visitor, page), status_code=409)
+        return Response(picture(house, room, visitor, page))
+
+    @post("/tables/{table_id:str}/back", status_code=200)
+    async def take_back(
+        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen
+    ) -> Response[model.Table]:
+        """Take the last action back, or ask the others for their consent; 409 where the table has changed since."""
+        room = await house.room(table_id)
+        try:
+            await house.do(table_id, lambda room: room.to_take_back(visitor.identity), seq=data.seq)
+        except StaleError:
+            return Response(picture(house, room, visitor, page), status_code=409)
+        return Response(picture(house, room, visitor, page))
+
+    @post("/tables/{table_id:str}/back/answer", status_code=200)
+    async def answer_back(
+        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Consent
+    ) -> model.Table:
+        """Agree to somebody's taking back, or not."""
+        room = await house.do(table_id, lambda room: room.to_answer_back(visitor.identity, data.agrees))
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/sit", status_code=200)
-    async def sit(self, table_id: str, house: House, visitor: Visitor, page: Page, data: dict[str, Any]) -> model.Table:
-        """Sit down on a chair: ``{"seat": 2}``."""
-        _check_known(visitor)
-        seat = int(data.get("seat", -1))
+    async def sit(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Place) -> model.Table:
+        """Sit down on a chair that is free."""
+        check_known(visitor)
+        room = await house.room(table_id)
+        seat = data.seat if data.seat >= 0 else next(iter(room.free), len(room.chairs))
         room = await house.do(table_id, lambda room: room.to_sit(visitor.identity, seat, visitor.name))
+        return picture(house, room, visitor, page)
+
+    @post("/tables/{table_id:str}/leave", status_code=200)
+    async def leave(self, table_id: str, house: House, visitor: Visitor, page: Page) -> model.Table:
+        """Leave for good: a computer player sits down in one's place, if a deal has begun."""
+        room = await house.do(table_id, lambda room: room.to_stand(visitor.identity, LEVEL))
+        return picture(house, room, visitor, page)
+
+    @post("/tables/{table_id:str}/hire", status_code=200)
+    async def hire(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Company) -> model.Table:
+        """Give the free chairs to computer players; for the one who has set the table up."""
+        room = await house.do(table_id, lambda room: room.to_hire(visitor.identity, data.level))
         return picture(house, room, visitor, page)
 
     @get("/tables/{table_id:str}/hint")
     async def hint(self, table_id: str, house: House, visitor: Visitor, page: Page) -> model.Hint:
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
-        seat = room.seat_of(visitor.identity)
-        return hint(room, seat, page.language, tuple(room.chairs))
+        return hint(room, room.seat_of(visitor.identity), page.language, tuple(room.chairs))
 
 
-def _check_known(visitor: Visitor) -> None:
+def check_known(visitor: Visitor) -> None:
+    """Whether somebody has said who he is.
+
+    Raises:
+        Refused: he has not.
+    """
     if not visitor.identity:
-        raise ClientException("Say who you are: POST /api/guests gives a token for the header Authorization.", 401)
+        raise Refused(Refusal("web_not_known", {}))

@@ -2,7 +2,7 @@
 
 import logging
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -23,18 +24,31 @@ from kozyr.languages import say
 from kozyr.refusals import Refused
 from kozyr.store import Store
 from kozyr.tables.house import GRACE, House
-from kozyr.web import back, front
+from kozyr.web import back, front, model
 from kozyr.web.api import Api
+from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import TablePages, html
-from kozyr.web.visitors import Visitor, likes_of, visitor_of
+from kozyr.web.visitors import API, Visitor, likes_of, visitor_of
 
 MOST_BODY = 64 * 1024
 """Bytes of a request's body."""
 REQUESTS_A_MINUTE = 900
 """From one address: far more than a person asks for, far fewer than a flood."""
-UNPROCESSABLE = 422
+FEWER_CODES = 45
+"""Of all requests only one in so many may try a code for another device."""
+BAD_REQUEST, UNPROCESSABLE = 400, 422
+STATUS: Mapping[str, int] = {"store_no_table": 404, "web_not_known": 401}
+"""Refusals that have a status of their own."""
+FAILURES: Mapping[int, str] = {
+    403: "web_error_forbidden",
+    404: "web_error_not_found",
+    405: "web_error_method",
+    413: "web_error_large",
+    429: "web_error_often",
+}
+"""What is said where a request cannot be served at all."""
 SAFE = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -88,23 +102,40 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
     """An action that was refused: why, in the reader's language."""
     likes = likes_of(request)
     shown = shown_refusal(error.refusal, likes.language)
-    if request.url.path.startswith("/api/"):
-        return Response(shown, status_code=UNPROCESSABLE)
+    status = STATUS.get(error.refusal.code, UNPROCESSABLE)
+    if request.url.path.startswith(API):
+        return Response(shown, status_code=status)
     page = Page(preferences=likes, path=request.url.path, csrf=csrf_token(request))
     if "hx-request" in request.headers:
-        return html(render("_refusal.html", page, {"refused": shown}), UNPROCESSABLE)
-    return html(render("error.html", page, {"sentence": shown.sentence, "remedy": ""}), UNPROCESSABLE)
+        return html(render("_refusal.html", page, {"refused": shown}), status)
+    return html(render("error.html", page, {"sentence": shown.sentence, "remedy": ""}), status)
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that cannot be served: said in a page, or to a program in JSON."""
-    if request.url.path.startswith("/api/"):
-        return Response({"code": "http", "sentence": error.detail, "rule": ""}, status_code=error.status_code)
     likes = likes_of(request)
+    for_program = request.url.path.startswith(API)
+    code = FAILURES.get(error.status_code, "web_error_program" if for_program else "web_error_request")
+    text = say(code, likes.language)
+    if for_program:
+        told = model.Refused(code=code, sentence=text, detail=_detail(error))
+        return Response(told, status_code=error.status_code, headers=error.headers)
     page = Page(preferences=likes, path=request.url.path)
-    known = {403: "web_error_forbidden", 404: "web_error_not_found", 413: "web_error_large", 429: "web_error_often"}
-    text = say(known.get(error.status_code, "web_error_request"), likes.language)
-    return html(render("error.html", page, {"sentence": text, "remedy": ""}), error.status_code)
+    answer = html(render("error.html", page, {"sentence": text, "remedy": ""}), error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """A body within bodies without end, which nobody can read."""
+    return failed(request, HTTPException("Too deep", status_code=BAD_REQUEST))
+
+
+def _detail(error: HTTPException) -> str:
+    """What a program did wrong: where, and what."""
+    places = error.extra if isinstance(error.extra, list) else []
+    found = [f"{place.get('key', 'body')}: {place.get('message', '')}" for place in places if isinstance(place, dict)]
+    return "; ".join([error.detail, *found])[:500]
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -112,8 +143,8 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.error("fault", extra={"path": request.url.path, "error": type(error).__name__}, exc_info=error)
     likes = likes_of(request)
     text = say("web_error_ours", likes.language)
-    if request.url.path.startswith("/api/"):
-        return Response({"code": "fault", "sentence": text, "rule": ""}, status_code=500)
+    if request.url.path.startswith(API):
+        return Response(model.Refused(code="web_error_ours", sentence=text), status_code=500)
     return html(render("error.html", Page(preferences=likes), {"sentence": text, "remedy": ""}), 500)
 
 
@@ -153,7 +184,9 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             back.download,
             back.verify,
             TablePages,
+            DevicePages,
             Api,
+            DeviceApi,
             create_static_files_router("/static", [Path(STATIC)], cache_control=front.KEPT),
         ],
         dependencies={
@@ -162,15 +195,24 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             "visitor": Provide(provide_visitor),
             "page": Provide(provide_page),
         },
-        exception_handlers={Refused: refused, HTTPException: failed, Exception: broken},
+        exception_handlers={Refused: refused, HTTPException: failed, RecursionError: too_deep, Exception: broken},
         lifespan=[lifespan],
-        csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32)),
+        csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32), cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["/stream$"]),
-        middleware=[RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware],
+        middleware=[
+            RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware,
+            RateLimitConfig(
+                ("minute", max(1, limit // FEWER_CODES)), store="codes", check_throttle_handler=asks_for_code
+            ).middleware,
+        ],
         before_send=[_make_safe],
         logging_config=None,
         request_max_body_size=MOST_BODY,
-        openapi_config=OpenAPIConfig(title="Kozyr", version="1", path="/schema"),
+        # Pages of the schema would load scripts from elsewhere: it is given as it is.
+        openapi_config=OpenAPIConfig(
+            title="Kozyr", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
+        ),
+        include_in_schema=False,
     )
 
 

@@ -12,12 +12,12 @@ from litestar.response import Redirect
 from kozyr.games.family import family
 from kozyr.languages import say
 from kozyr.players import LEVELS
-from kozyr.refusals import Refusal, Refused
+from kozyr.refusals import Refused
 from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
 from kozyr.web.drawings import COLOURS, drawing
-from kozyr.web.lobby import game_card, games, made_options, option_rows, table_row
+from kozyr.web.lobby import check_friends, game_card, games, made_options, option_rows, table_row
 from kozyr.web.pages import Page, render
 from kozyr.web.rules import sections
 from kozyr.web.showing import shown_refusal
@@ -87,8 +87,7 @@ async def open_table(
     try:
         options = made_options(found, preset, chosen)
         friends = whole(data.get("friends") or "0")
-        if not 0 <= friends < options.players:
-            raise Refused(Refusal("web_too_many_friends", {"most": options.players - 1}))
+        check_friends(friends, options)
         return await _opened(
             request,
             house,
@@ -135,12 +134,10 @@ async def save_settings(request: Request[Any, Any, Any], house: House, visitor: 
 
 
 @get(["/rules", "/rules/{game:str}"])
-async def rules(page: Page, game: str = "") -> Response[str]:
-    """The list of the pages of rules, or one."""
+async def rules(page: Page, game: str = "") -> Response[Any]:
+    """The rules of a game; which games there are stands in the lobby."""
     if not game:
-        return html(
-            render("rules.html", page, {"game": None, "title": "", "sections": [], "games": games(page.language)})
-        )
+        return Redirect("/")
     found = family(game)
     text = render(
         "rules.html",
@@ -149,7 +146,6 @@ async def rules(page: Page, game: str = "") -> Response[str]:
             "game": game,
             "title": say(f"web_game_{found.name}", page.language),
             "sections": sections(game, page.language),
-            "games": games(page.language),
         },
     )
     return html(text)

@@ -5,6 +5,7 @@ from typing import Any
 from kozyr.engine.options import allowed_values, option_kind, option_text
 from kozyr.games.family import Family, families, read_game
 from kozyr.languages import number, say
+from kozyr.refusals import Refusal, Refused
 from kozyr.sentences import SENTENCES
 from kozyr.store import ListedTable
 from kozyr.web import model
@@ -72,6 +73,16 @@ def table_row(listed: ListedTable, identity: str, language: str) -> model.TableR
         free=max(0, options.players - len(listed.chairs)) if listed.open else 0,
         yours=any(chair.identity_id == identity for chair in listed.chairs.values()),
     )
+
+
+def check_friends(friends: int, options: Any) -> None:
+    """Whether so many chairs can be kept free.
+
+    Raises:
+        Refused: there are not so many.
+    """
+    if not 0 <= friends < options.players:
+        raise Refused(Refusal("web_too_many_friends", {"most": options.players - 1}))
 
 
 def made_options(family: Family, preset: str, form: dict[str, Any]) -> Any:

@@ -84,12 +84,21 @@ class HandCard(msgspec.Struct, kw_only=True):
 
 
 class Answer(msgspec.Struct, kw_only=True):
-    """An answer that is no card: its words for the game, how it is shown, and why it is refused if it is."""
+    """An answer that is no card.
+
+    Attributes:
+        action: its words for the game.
+        label: how it is shown.
+        refused: why it may not be given now, in a sentence; empty where it may.
+        rule: the rule behind that.
+        words: what may be typed for it.
+    """
 
     action: str
     label: str
     refused: str = ""
     rule: str = ""
+    words: list[str] = []
 
 
 class Amount(msgspec.Struct, kw_only=True):
@@ -111,6 +120,10 @@ class Question(msgspec.Struct, kw_only=True):
         amount: the number that is asked for, if one is.
         prefix: the game's word that stands before the picked cards or the number, as in ``exchange``.
         send: what is written on the button that sends them.
+        usual: the action in the game's words that is meant where nothing is picked or typed; empty where none is.
+        numbers: whether the answers are the numbers of a row, each with its number as its word.
+        verbs: words that may stand before what is typed.
+        how: how it is answered where answers are typed.
     """
 
     text: str
@@ -119,6 +132,10 @@ class Question(msgspec.Struct, kw_only=True):
     amount: Amount | None = None
     prefix: str = ""
     send: str = ""
+    usual: str = ""
+    numbers: bool = False
+    verbs: list[str] = []
+    how: str = ""
 
 
 class Line(msgspec.Struct, kw_only=True):
@@ -170,6 +187,7 @@ class Table(msgspec.Struct, kw_only=True):
         talon: cards left in the talon; 0 where there is none.
         pot: what lies in the pot, in words and digits; empty where there is none.
         facts: lines about pot, trumps, calls and tricks.
+        hand_title: what may stand before the hand.
         hand: the viewer's cards, sorted.
         question: what he decides now, if he does.
         waits_for: whose turn it is in a sentence; empty where it is the viewer's.
@@ -205,6 +223,7 @@ class Table(msgspec.Struct, kw_only=True):
     talon: int = 0
     pot: str = ""
     facts: list[str] = []
+    hand_title: str = ""
     hand: list[HandCard] = []
     question: Question | None = None
     waits_for: str = ""
@@ -224,11 +243,15 @@ class Table(msgspec.Struct, kw_only=True):
 
 
 class Refused(msgspec.Struct, kw_only=True):
-    """Why an action was refused: the code, the sentence in the reader's language, and the rule it rests on."""
+    """Why an action was refused: the code, the sentence in the reader's language, and the rule it rests on.
+
+    A program is told in ``detail``, in English, what was wrong with its request, where the request itself was.
+    """
 
     code: str
     sentence: str
     rule: str = ""
+    detail: str = ""
 
 
 class Hint(msgspec.Struct, kw_only=True):

@@ -125,6 +125,19 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
             {"game": games[0], "preset": "prikup", "rows": options, "seating": seating, "refused": None},
         ),
         "join": ("join.html", {"table": TABLES["waiting"](), "name": "Anna", "refused": None}),
+        "device": (
+            "device.html",
+            {
+                "known": True,
+                "name": "Anna",
+                "code": "7xk2-m9qa-v3te",
+                "link": "https://kozyr.example/device?code=7xk2-m9qa-v3te",
+                "minutes": 10,
+                "recovery": "",
+                "typed": "",
+                "refused": None,
+            },
+        ),
         "settings": ("settings.html", {"name": "Anna", "back": "/"}),
         "rules": ("rules.html", {"game": "stukolka", "title": "Stukolka", "sections": sections}),
         "verify": (

@@ -21,7 +21,7 @@ from kozyr.refusals import Refusal, Refused
 if TYPE_CHECKING:
     from litestar import Litestar
 
-DATABASE, SECRET = "KOZYR_DATABASE", "KOZYR_SECRET"
+DATABASE, SECRET, LIMIT = "KOZYR_DATABASE", "KOZYR_SECRET", "KOZYR_LIMIT"
 """The environment of the server's processes."""
 VENDOR = ("htmx.min.js", "hx-sse.min.js")
 """Files that the build fetches; without them no page moves."""
@@ -46,12 +46,13 @@ class Lines(logging.Formatter):
 
 def make() -> "Litestar":
     """The application of one process, as its environment says."""
-    from kozyr.web.app import create_app
+    from kozyr.web.app import REQUESTS_A_MINUTE, create_app
 
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    return create_app(os.environ[DATABASE], secret=os.environ[SECRET])
+    limit = int(os.environ.get(LIMIT) or REQUESTS_A_MINUTE)
+    return create_app(os.environ[DATABASE], secret=os.environ[SECRET], limit=limit)
 
 
 def serve(host: str, port: int, database: str, *, opens: bool, language: str = "en", workers: int = 1) -> None:

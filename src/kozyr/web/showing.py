@@ -18,7 +18,7 @@ from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
 from kozyr.screens import screen as screens
 from kozyr.screens.cloth import Cloth, OnTable
-from kozyr.screens.screen import Entry, Kind, Screen, Voice
+from kozyr.screens.screen import Entry, Kind, Question, Screen, Voice
 from kozyr.sentences import SENTENCES
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
@@ -97,7 +97,7 @@ class Viewer:
             return
         screen = self.screen(tuple(room.chairs))
         match = room.base.copy()
-        self._write(0, screen.opening(room.before.view(self.seat), match.view(self.seat)), opens=True)
+        self._write(room.began, screen.opening(room.before.view(self.seat), match.view(self.seat)), opens=True)
         known = len(match.deals[-1].actions)
         actions = room.match.deals[-1].actions
         for place, (_, action) in enumerate(actions[known:] if not room.resumed else actions):
@@ -175,6 +175,7 @@ class Viewer:
             talon=cloth.talon,
             pot=self._pot(view.table),
             facts=list(sheet.facts) if begun else [],
+            hand_title=sheet.hand_title,
             hand=self._hand(screen, sheet.hand, answers, question),
             question=question,
             waits_for=self._waits(frame),
@@ -319,40 +320,44 @@ class Viewer:
         if asked.kind == Kind.NUMBER:
             return self._number(screen, match, asked), {}
         if asked.kind == Kind.SEVERAL:
-            return model.Question(text=asked.text, picks=True, prefix=PICKED), {}
+            return self._several(match, asked), {}
         held = set(screen.describe_table(view).hand)
         by_card: ByCard = {}
         answers = []
         for entry in asked.entries:
             card = card_of(entry, held)
-            answer = self._answer(match, entry.text, entry.label)
+            answer = self._answer(match, entry.text, entry.label, entry.words)
             if card:
                 by_card.setdefault(card, []).append(answer)
             else:
                 answers.append(answer)
-        return model.Question(text=asked.text, answers=answers), by_card
+        return model.Question(text=asked.text, answers=answers, **_typed(asked)), by_card
 
-    def _number(self, screen: Screen, match: Match, asked: Any) -> model.Question:
+    def _several(self, match: Match, asked: Question) -> model.Question:
+        usual = asked.default
+        answers = [self._answer(match, usual.text, usual.label, usual.words)] if usual else []
+        return model.Question(text=asked.text, answers=answers, picks=True, prefix=PICKED, **_typed(asked))
+
+    def _number(self, screen: Screen, match: Match, asked: Question) -> model.Question:
         least, most = asked.bounds
         step = asked.step
-        beside = [self._answer(match, entry.text, entry.label) for entry in asked.entries]
+        beside = [self._answer(match, entry.text, entry.label, entry.words) for entry in asked.entries]
         if (most - least) // step < FEW_NUMBERS:
             answers = [
-                self._answer(match, screen.number_text(value), number(value, self.language))
+                self._answer(match, screen.number_text(value), number(value, self.language), (str(value),))
                 for value in range(least, most + 1, step)
             ]
-            return model.Question(text=asked.text, answers=[*answers, *beside])
-        middle = least + (most - least) // step // 2 * step
-        amount = model.Amount(
-            least=least, most=most, step=step, first=middle if asked.default and not beside else least
-        )
-        return model.Question(text=asked.text, answers=beside, amount=amount, prefix=NAMED)
+            return model.Question(text=asked.text, answers=[*answers, *beside], numbers=True, **_typed(asked))
+        first = least + (most - least) // step // 2 * step if asked.default and not beside else least
+        amount = model.Amount(least=least, most=most, step=step, first=first)
+        return model.Question(text=asked.text, answers=beside, amount=amount, prefix=NAMED, **_typed(asked))
 
-    def _answer(self, match: Match, action: str, label: str) -> model.Answer:
+    def _answer(self, match: Match, action: str, label: str, words: tuple[str, ...]) -> model.Answer:
+        answer = model.Answer(action=action, label=label, words=list(words))
         refusal = match.refuse(action)
-        if refusal is None:
-            return model.Answer(action=action, label=label)
-        return model.Answer(action=action, label=label, refused=sentence(refusal, self.language), rule=refusal.rule)
+        if refusal is not None:
+            answer.refused, answer.rule = sentence(refusal, self.language), refusal.rule
+        return answer
 
     def _hand(
         self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
@@ -379,6 +384,11 @@ class Viewer:
             if made.more:
                 made.label = first.label
         return made
+
+
+def _typed(asked: Question) -> dict[str, Any]:
+    """What a question says to those who type."""
+    return {"usual": asked.default.text if asked.default else "", "verbs": list(asked.verbs), "how": asked.how}
 
 
 LOGGED: dict[type[log.Event], str] = {
@@ -433,8 +443,14 @@ def shown_refusal(refusal: Refusal, language: str) -> model.Refused:
 
 
 def hint(room: Room, seat: int, language: str, chairs: tuple[Chair, ...]) -> model.Hint:
-    """What a player by the book would do in a seat's place, from its view."""
+    """What a player by the book would do in a seat's place, from its view.
+
+    Raises:
+        Refused: the seat does not decide now.
+    """
     match = room.match
+    if match.over or match.turn != seat:
+        raise Refused(Refusal("table_no_hint_now", {}))
     view = match.view(seat)
     choice = player("book", match.game).choose(match.game, view, stream(room.seq, "hint", seat))
     shown = screens.screen(room.family.name, Voice(language, names(chairs, seat, language), seat))

@@ -74,7 +74,7 @@ class TablePages(Controller):
         form = await request.form()
         seat = room.seat_of(visitor.identity)
         picks = [str(pick) for pick in form.getall("pick", [])]
-        named = whole(data["amount"]) if data.get("action") == NAMED else None
+        named = whole(data.get("amount", "")) if data.get("action") == NAMED else None
         action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
         try:
             room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
@@ -117,8 +117,6 @@ class TablePages(Controller):
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
         seat = room.seat_of(visitor.identity)
-        if room.match.over or room.match.turn != seat:
-            raise Refused(Refusal("table_no_hint_now", {}))
         return html(render("_hint.html", page, {"hint": hint(room, seat, page.language, tuple(room.chairs))}))
 
     @post("/sit", status_code=200)
@@ -170,7 +168,7 @@ class TablePages(Controller):
 
 def html(text: str, status: int = 200) -> Response[str]:
     """A page, or a part of one."""
-    return Response(text, media_type="text/html; charset=utf-8", status_code=status)
+    return Response(text, media_type="text/html", status_code=status)
 
 
 def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:

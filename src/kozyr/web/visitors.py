@@ -16,6 +16,8 @@ TOKEN = "kozyr"
 """The cookie with the identity's token."""
 LIKES = "kozyr_likes"
 """The cookie with the preferences."""
+API = "/api/"
+"""Where addresses for programs begin."""
 YEAR = 365 * 24 * 3600
 INDEX_OF = {"en": "en", "ru": "ru", "cs": "cs", "fa": "en"}
 """The letters on the cards, for somebody who has not chosen."""
@@ -37,7 +39,10 @@ class Visitor:
 def token_of(request: Request[Any, Any, Any]) -> str:
     """The token that comes with a request, in its header or its cookie; empty without one."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else request.cookies.get(TOKEN, "")
+    if kind.lower() == "bearer":
+        return token.strip()
+    # A cookie comes along with whatever another's page sends; programs are known by their header alone.
+    return "" if request.url.path.startswith(API) else request.cookies.get(TOKEN, "")
 
 
 async def visitor_of(request: Request[Any, Any, Any], store: Store) -> Visitor:

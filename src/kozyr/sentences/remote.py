@@ -1,0 +1,30 @@
+"""The terminal at a table that a server keeps."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "cli_help_server": "The address of a server, to play at a table there; a table's own address is understood too.",
+    "cli_help_table": "The table to sit down at; without it one is set up.",
+    "cli_help_name": "What you are called at the server's table.",
+    "cli_help_friends": "How many chairs are kept free for others at the server's table.",
+    "cli_only_at_server": "{option} is for a table at a server. Name one with --server.",
+    "cli_not_at_server": "{option} has no effect at a server's table. Leave it out.",
+    "remote_bad_address": "“{text}” is no address of a server. Write it as in http://localhost:8707.",
+    "remote_unreachable": "The server {server} does not answer: {reason}. Check the address, and that it runs.",
+    "remote_not_understood": "The answer of {server} cannot be read: it is no server of Kozyr, or a newer one.",
+    "remote_says": "{sentence}",
+    "remote_welcome": "{title}. Others sit down at {address}",
+    "remote_left": "The table stays as it is. Come back with: kozyr play --server {server} --table {table}",
+    "remote_changed": "The table has changed meanwhile. This is how it stands:",
+    "remote_after_deal": "Enter for the next deal; q to leave the table as it is.",
+    "remote_after_deal_bad": "“{text}” is not understood here. Press Enter for the next deal, or type q.",
+    "remote_all_here": "Everybody is here. Enter for the first deal.",
+    "remote_waiting": (
+        "{count} chair is free. Enter to look again; type “computers” to give it to a computer player.",
+        "{count} chairs are free. Enter to look again; type “computers” to give them to computer players.",
+    ),
+    "remote_waiting_bad": "“{text}” is not understood here. Press Enter, or type “computers” or q.",
+    "remote_word_computers": "computers",
+    "remote_word_yes": "yes",
+    "remote_word_no": "no",
+    "remote_help_back": "b takes your last action back, if the others agree.",
+    "terminal_word_back": "back",
+}

@@ -1,0 +1,245 @@
+"""The terminal at a server's table."""
+
+import io
+import random
+import socket
+import stat
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pexpect
+import pytest
+
+from kozyr.cli import run
+from kozyr.games.family import families
+from kozyr.languages import LANGUAGES, say
+from kozyr.refusals import Refused
+from kozyr.terminal.calling import Server as Called
+from kozyr.terminal.calling import read_address, read_tokens, tokens_file
+from kozyr.terminal.elsewhere import Visiting, visit
+from kozyr.terminal.keyboard import InputEndedError
+from kozyr.terminal.paper import Paper
+from tests.terminal.sitting import Learner, Script
+from tests.web.person import Person, table
+from tests.web.serving import Server, free_port, start
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nobody's own tokens are read or written."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("no_proxy", "*")
+    return tmp_path
+
+
+class Guest(Learner):
+    """A learner who leaves the table behind his last deal."""
+
+    def _answer(self, latest: str) -> str:
+        answer = super()._answer(latest)
+        return "q" if answer == "c" else answer
+
+
+class Seen:
+    """Somebody for whom something is done when he is asked for the first time."""
+
+    def __init__(self, first: Callable[[], None], written: io.StringIO, lines: list[str]) -> None:
+        self._first: Callable[[], None] | None = first
+        self._script = Script(written, lines)
+
+    def ask(self, prompt: str) -> str:
+        if self._first:
+            first, self._first = self._first, None
+            first()
+        return self._script.ask(prompt)
+
+
+def going(server: Server, **wished: Any) -> Visiting:
+    settings: dict[str, Any] = {"server": server.address, "name": "Anna", "game": "stukolka", "against": "book"}
+    return Visiting(**(settings | wished))
+
+
+def typed(server: Server, lines: list[str], language: str = "en", **wished: Any) -> str:
+    """A visit in which these lines are typed, as it was shown."""
+    written = io.StringIO()
+    visit(going(server, **wished), Paper(language, plain=True, file=written), Script(written, list(lines)))
+    return written.getvalue()
+
+
+def left(shown: str) -> str:
+    """The table that was left, by what is said last."""
+    return shown.rpartition("--table ")[2].split()[0]
+
+
+@pytest.mark.parametrize("game", families())
+def test_a_learner_plays_every_game_at_a_server(server: Server, game: str) -> None:
+    written = io.StringIO()
+    learner = Guest(written, 2)
+    assert visit(going(server, game=game), Paper("en", plain=True, file=written), learner) == 0
+    shown = written.getvalue()
+    assert "By the book:" in shown
+    assert "> ?\nYou may" in shown
+    assert "Enter for the next deal" in shown
+    assert f"Come back with: kozyr play --server {server.address} --table" in " ".join(shown.split())
+    assert "has changed meanwhile" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_the_language_of_the_reader(server: Server, language: str) -> None:
+    shown = typed(server, ["?", "h", "u", "l", "s", "t", "frog", "q"], language, name="Анна")
+    assert say("terminal_no_last_trick", language) in shown
+    assert say("terminal_help_keys", language)[:30] in " ".join(shown.split())
+    assert (say("terminal_stukolka_ask_announce", language) in shown) or (
+        say("terminal_hint_bare", "en")[:5] not in shown
+    )
+
+
+def test_a_table_is_found_again(server: Server) -> None:
+    first = typed(server, ["q"], game="frap")
+    again = typed(server, ["t", "q"], table=left(first))
+    assert left(again) == left(first)
+    hand = next(line for line in first.splitlines() if line.startswith("Your hand:"))
+    assert hand in again
+    by_address = io.StringIO()
+    wishes = replace(going(server), server=f"{server.address}/tables/{left(first)}/join")
+    visit(wishes, Paper("en", plain=True, file=by_address), Script(by_address, ["t", "q"]))
+    assert hand in by_address.getvalue()
+
+
+def test_the_token_is_kept_for_its_server_alone_and_for_the_owner_alone(server: Server) -> None:
+    typed(server, ["q"])
+    file = tokens_file()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert set(read_tokens(file)) == {server.address}
+    before = read_tokens(file)
+    typed(server, ["q"])
+    assert read_tokens(file) == before
+    file.write_bytes(msgspec.json.encode({server.address: "nobody's"}))
+    assert "The table stays as it is." in typed(server, ["q"])
+    assert read_tokens(file)[server.address] not in ("nobody's", before[server.address])
+
+
+def test_what_is_refused_is_refused_by_the_server_with_its_rule(server: Server) -> None:
+    lines = ["?", "Zz", "99", "", "r", "r R21", "b", "q"]
+    shown = typed(server, lines)
+    assert "“Zz” is not an answer here." in shown
+    assert "There is no number 99 here." in shown
+    assert "Following suit." in shown
+    assert "nothing of yours in this deal" in shown or "You " in shown
+    with pytest.raises(Refused, match="no preset"):
+        typed(server, [], preset="nix")
+    with pytest.raises(Refused, match="There is no such table"):
+        typed(server, [], table="nix")
+
+
+def test_friends_sit_down_and_agree(server: Server) -> None:
+    boris = Person(server.address, "Boris", random.Random(1))
+    written = io.StringIO()
+    paper = Paper("en", plain=True, file=written)
+    found: list[str] = []
+
+    def sits() -> None:
+        id = written.getvalue().partition("/tables/")[2].partition("/join")[0]
+        found.append(id)
+        table(boris.post(f"tables/{id}/sit"))
+
+    reader = Seen(sits, written, ["", "computers", "", "q"])
+    visit(going(server, game="shakha", friends=2, options={"players": "4"}), paper, reader)
+    shown = written.getvalue()
+    assert "2 chairs are free." in shown
+    assert "1 chair is free." in shown
+    assert "Everybody is here." in shown
+    assert "Deal 1 of" in shown
+    assert boris.look(found[0]).seats[3].name == "You" or boris.look(found[0]).seat == 1
+    onlooker = Called(server.address, "en", "Clara").look(found[0])
+    assert onlooker.seat == 0, "the token is kept"
+
+
+def test_a_server_that_is_killed_and_started_again_is_waited_for(tmp_path: Path) -> None:
+    url, port = f"sqlite:///{tmp_path / 'tables.db'}", free_port()
+    servers = [start(tmp_path, url, port=port)]
+    written = io.StringIO()
+
+    def power_cut() -> None:
+        servers[0].kill()
+        threading.Timer(0.5, lambda: servers.append(start(tmp_path, url, port=port))).start()
+
+    try:
+        visit(
+            going(servers[0]), Paper("en", plain=True, file=written), Seen(power_cut, written, ["pass", "1", "1", "q"])
+        )
+        assert "You pass." in written.getvalue()
+    finally:
+        for running in servers:
+            running.kill()
+
+
+def test_a_server_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--server", f"http://127.0.0.1:{free_port()}"]) == 1
+    assert "does not answer" in capsys.readouterr().err
+    for address in ("ftp://x", "http://", "http://a:b", "http://user@x"):
+        with pytest.raises(Refused, match="no address of a server"):
+            read_address(address)
+    assert read_address("localhost:8707") == ("http://localhost:8707", "")
+    assert read_address("https://x.example/tables/7kq2/join") == ("https://x.example", "7kq2")
+
+
+def test_what_answers_is_no_server_of_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+
+        def answer() -> None:
+            calling, _ = listening.accept()
+            with calling:
+                calling.recv(4096)
+                calling.sendall(b"HTTP/1.0 200 OK\r\ncontent-type: text/html\r\n\r\n<h1>Hello</h1>")
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        assert run(["play", "--server", f"http://127.0.0.1:{listening.getsockname()[1]}"]) == 1
+        answering.join()
+    assert "no server of Kozyr" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--seed", "--record", "--resume"])
+def test_options_of_ones_own_table_mean_nothing_at_a_server(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--server", "http://localhost:1", option, "1"]) == 2
+    assert f"{option} has no effect at a server's table." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--table", "--name", "--friends"])
+def test_options_of_a_servers_table_mean_nothing_at_ones_own(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", option, "1"]) == 2
+    assert f"{option} is for a table at a server." in capsys.readouterr().err
+
+
+def test_a_terminal_asks_for_what_was_left_open(server: Server, home: Path) -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "kozyr", "play", "--server", server.address, "--lang", "en"],
+        dimensions=(40, 90),
+        encoding="utf-8",
+        timeout=120,
+    )
+    child.expect("Which game")
+    child.sendline("plain")
+    child.expect("Do you play")
+    child.sendline("q")
+    child.expect("Come back with")
+    child.expect(pexpect.EOF)
+
+
+def test_the_end_of_input_leaves_the_table_as_it_is(server: Server) -> None:
+    class Nobody:
+        def ask(self, prompt: str) -> str:
+            raise InputEndedError
+
+    written = io.StringIO()
+    assert visit(going(server), Paper("en", plain=True, file=written), Nobody()) == 0
+    assert "The table stays as it is." in written.getvalue()
