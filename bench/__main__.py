@@ -108,7 +108,7 @@ def twelve_seats(stukolka: Family) -> Iterator[Measure]:
 
 def others() -> Iterator[Measure]:
     """The figures of the other games, each under its name."""
-    for name in ("frap", "khrap", "shakha"):
+    for name in ("frap", "khrap", "shakha", "rams"):
         for measure in measures(family(name)):
             yield replace(measure, name=f"{name}, {measure.name}")
 

@@ -14,6 +14,9 @@ from kozyr.engine.actions import random_action
 from kozyr.engine.random import stream
 from kozyr.games.family import families, family
 from kozyr.games.frap.state import Phase as FrapPhase
+from kozyr.games.rams.scoring import payment
+from kozyr.games.rams.state import Ending as RamsEnding
+from kozyr.games.rams.state import Phase as RamsPhase
 from kozyr.games.shakha.playing import action_of
 from kozyr.games.shakha.state import Phase as ShakhaPhase
 from kozyr.games.shakha.text import played_text
@@ -107,11 +110,23 @@ def _auction(table: Any) -> list[str]:
     return facts
 
 
-PHASES: Mapping[str, type[enum.IntEnum]] = {"stukolka": Phase, "frap": FrapPhase, "khrap": FrapPhase}
+def _upcard(table: Any) -> list[str]:
+    shown = [f"{seat}: {cards_text(int(cards))}" for seat, cards in enumerate(table.shown) if cards]
+    facts = [f"shown {', '.join(shown)}"] if shown else []
+    return [*facts, "upcard taken"] if table.upcard_taken else facts
+
+
+PHASES: Mapping[str, type[enum.IntEnum]] = {
+    "stukolka": Phase,
+    "frap": FrapPhase,
+    "khrap": FrapPhase,
+    "rams": RamsPhase,
+}
 FACTS: Mapping[str, tuple[tuple[str, ...], Callable[[Any], list[str]]]] = {
     "stukolka": (("knocked", "passed", "blind", "cutters"), _trail),
     "frap": (("looked", "whisting", "passed", "cutters"), _auction),
     "khrap": (("looked", "whisting", "passed", "cutters"), _auction),
+    "rams": (("active", "passed"), _upcard),
 }
 """Of each family, the sets of seats that are shown, and what else."""
 
@@ -142,10 +157,18 @@ def _settle_frap(table: Any) -> Iterator[str]:
         yield f"  pots owed {_money(table.remise[: int(table.players)])}"
 
 
+def _settle_rams(table: Any) -> Iterator[str]:
+    yield f"  {RamsEnding(int(table.ending)).name.lower()}, tricks {_money(table.taken[: int(table.players)])}"
+    if table.champion >= 0:
+        paid = [int(payment(table, seat)) for seat in range(int(table.players))]
+        yield f"  seat {table.champion} has won, settlement {_money(paid)}"
+
+
 SETTLEMENTS: Mapping[str, Callable[[Any], Iterator[str]]] = {
     "stukolka": _settle_stukolka,
     "frap": _settle_frap,
     "khrap": _settle_frap,
+    "rams": _settle_rams,
 }
 
 

@@ -217,7 +217,7 @@ def _ways(legal: int, kind: int, action: int) -> int:
     if kind == ANY_DROP:
         return legal
     ways = 0
-    for other in range(62):
+    for other in range(63):
         same = size(other) == size(action) if kind == ANY_DISCARD else other == action
         if same:
             ways |= 1 << other

@@ -40,7 +40,7 @@ class Start:
         deals: deals begun earlier.
         carry: the money carried to the next deal, or what else the game's table calls so.
         fines: whether fines lie in that money; or, where a deal was passed out, whether the antes do.
-        balance: the purses; empty where all are.
+        balance: the purses; empty where they are those of a new match.
     """
 
     dealer: int
@@ -131,11 +131,12 @@ class Match:
             Refused: the start does not fit these options.
         """
         players = options.players
-        purses = start.balance or (0,) * players
+        # Without purses of its own a start has those of a new match: a sheet may begin at another number than nought.
+        match = cls(options, family=family, seed=seed, first_dealer=start.dealer)
+        purses = start.balance or match.balance
         fits = 0 <= start.dealer < players and 0 <= start.carry <= LIMIT and len(purses) == players
         if not fits or not 0 <= start.deals <= MOST_DEALS or any(abs(m) > MOST_MONEY for m in purses):
             raise Refused(Refusal("bad_start", {"players": players, "most": LIMIT}))
-        match = cls(options, family=family, seed=seed, first_dealer=start.dealer)
         match.start = replace(start, balance=purses)
         table = match._state.table
         table.deals = start.deals

@@ -12,7 +12,7 @@ from tests.terminal.sitting import learn
 
 SESSIONS = Path(__file__).parent.parent.parent / "docs" / "sessions"
 DEALS = 4
-GAMES = {name: tuple(family(name).presets) for name in ("stukolka", "frap", "khrap", "shakha")}
+GAMES = {name: tuple(family(name).presets) for name in ("stukolka", "frap", "khrap", "shakha", "rams")}
 PRESETS = {preset: game for game, presets in GAMES.items() for preset in presets}
 """The game of each preset."""
 # Chosen for what can be seen in them: refused cards, remises, a trail kept, blind calls, passers who cut in.

@@ -11,6 +11,21 @@ from kozyr.engine.sets import has, only, pick, size
 
 
 @kernel
+def clear_hands(s: Any) -> None:
+    """Nobody holds, has thrown or has drawn anything."""
+    table = s.table
+    for seat in range(table.players):
+        s.hand[seat] = 0
+        s.thrown[seat] = 0
+        table.held[seat] = 0
+        table.exchanged[seat] = 0
+        table.drawn[seat] = 0
+        table.dropped[seat] = 0
+        table.heap[seat] = 0
+    table.next_card = 0
+
+
+@kernel
 def left_in_talon(table: Any) -> int:
     """Cards that still lie in the talon."""
     return table.pack_end - table.next_card

@@ -10,11 +10,13 @@ card he must play; if he holds nothing of any rung, any card will do. One ladder
 
 from typing import Any
 
-from kozyr.cards import NO_CARD
+from kozyr.cards import KING, NO_CARD, PLACES
 from kozyr.engine.kernel import inlined, kernel
 from kozyr.engine.sets import above, after, has, only, size, suit_cards, suit_of
 
 Ladder = tuple[int, int, int, int]
+
+NOBODY = -1
 
 HEAD, FOLLOW, OVERTRUMP, TRUMP = 0, 1, 2, 3
 """The rungs: beat in the suit led; follow; trump in, higher than a trump that lies there; play any trump."""
@@ -95,6 +97,36 @@ def beats(card: int, best: int, trump: int) -> bool:
     if suit_of(card) == suit_of(best):
         return card > best
     return suit_of(card) == trump
+
+
+@kernel
+def clear_tricks(table: Any) -> None:
+    """No trick has been played; the table is as :func:`lay_card` asks."""
+    for seat in range(table.players):
+        table.taken[seat] = 0
+    for place in range(table.plays):
+        table.played[place] = 0
+    for trick in range(table.tricks):
+        table.leaders[trick] = 0
+    table.led = table.best = table.best_of_suit = NO_CARD
+    table.leader = table.winner = NOBODY
+    table.in_trick = table.tricks = table.plays = 0
+
+
+@kernel
+def king_held(table: Any, players: int) -> bool:
+    """Whether the seat on lead led the trump king to the trick before, and it took the trick.
+
+    Args:
+        table: the table; see :func:`lay_card`.
+        players: the seats that take part in the play.
+    """
+    before = table.tricks - 1
+    return (
+        before >= 0
+        and table.played[before * size(players)] == table.trump * PLACES + KING
+        and table.leaders[before] == table.leader
+    )
 
 
 @kernel

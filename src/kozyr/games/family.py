@@ -27,7 +27,10 @@ class Counts(enum.Enum):
     MONEY = "money"
     """Purses: what one wins the others lose, or it lies in the pot (``table.pot``)."""
     POINTS = "points"
-    """Totals that are written down; there is no pot, and they need not add up to anything."""
+    """Totals that are written down; there is no pot, and they need not add up to anything.
+
+    Where they are paid for at the end, the closing of the match puts that money into ``table.purse``.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,6 +130,7 @@ BUILT_IN: Mapping[str, str] = {
     "frap": "kozyr.games.frap.options:FRAP_FAMILY",
     "khrap": "kozyr.games.frap.options:KHRAP_FAMILY",
     "shakha": "kozyr.games.shakha.options:FAMILY",
+    "rams": "kozyr.games.rams.options:FAMILY",
 }
 
 

@@ -2,7 +2,8 @@
 
 The deals form sessions, as at a real table: the pot is carried and the deal goes round. Where a match ends (the
 agreed number of deals, or a pot beyond :data:`kozyr.engine.pot.LIMIT`) it is closed by its end policy and the next
-session begins; purses go on, so money is conserved over the whole run.
+session begins; purses go on, so money is conserved over the whole run. Where points are paid for when a match ends, the
+purses are what is reported, and the sheets of a match that is not over are left out.
 """
 
 import time
@@ -28,7 +29,7 @@ class Money(msgspec.Struct, frozen=True):
     """Where the money is: what each seat has won or lost, and what lies in the pot. The sum is zero."""
 
     seats: list[int]
-    pot: int
+    pot: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,8 +44,9 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
         sessions: matches begun.
         decisions: decisions made by players.
         seconds: time in the loop, after warm-up.
-        money: balances and pot, in a game for money.
-        points: what each seat has made, in a game for points.
+        money: balances and pot, in a game for money; in one whose points are paid for at the end of a match, what the
+            finished matches have brought.
+        points: what each seat has made, in a game for points alone.
     """
 
     game: str
@@ -107,8 +109,8 @@ def simulate(family: Family, options: Any, levels: list[str], deals: int, seed: 
         sessions += closed
         for seat in range(options.players):
             # Python's integers have no bound; the table's do, and are emptied in time.
-            balance[seat] += int(s.table.balance[seat])
-            s.table.balance[seat] = 0
+            balance[seat] += int(earned(s.table)[seat])
+            earned(s.table)[seat] = 0
     seconds = time.perf_counter() - started
     return Simulation(
         game=str(options),
@@ -123,9 +125,16 @@ def simulate(family: Family, options: Any, levels: list[str], deals: int, seed: 
     )
 
 
+def earned(table: Any) -> Any:
+    """What the seats have earned: purses, where points are paid for at the end of a match, else the balances."""
+    return table.purse if "purse" in table.dtype.names else table.balance
+
+
 def _outcome(family: Family, table: Any, balance: list[int]) -> dict[str, Any]:
     if family.counts == Counts.MONEY:
         return {"money": Money(balance, int(table.pot))}
+    if "purse" in table.dtype.names:
+        return {"money": Money(balance)}
     return {"points": balance}
 
 

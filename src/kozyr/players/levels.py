@@ -16,6 +16,7 @@ BOOKS: Mapping[str, str] = {
     "shakha": "kozyr.players.shakha_book",
     "frap": "kozyr.players.frap_book",
     "khrap": "kozyr.players.khrap_book",
+    "rams": "kozyr.players.rams_book",
 }
 """Where the book player of each of our families is; another package's registers itself with its game."""
 

@@ -50,7 +50,7 @@ def line(match: Match, packs: Sequence[Sequence[str]], actions: Sequence[str]) -
         str(match.options),
         f"deal {start.deals + 1} dealer {start.dealer}",
         f"carry {start.carry} fines {'yes' if start.fines else 'no'}",
-        f"balance {row_text(start.balance or (0,) * match.options.players)}",
+        f"balance {row_text(start.balance or match.balance)}",
         *(f"pack {' '.join(words)}" for words in packs),
     ]
     if not packs:

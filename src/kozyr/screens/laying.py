@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kozyr.cards import NO_CARD, SUITS, card_text
+from kozyr.cards import NO_CARD, SUITS, card_text, cards_text
 from kozyr.engine.sets import after, size
 from kozyr.screens.cloth import Cloth, OnTable
 
@@ -13,6 +13,11 @@ def cards_held(table: Any, seat: int) -> int:
     return int(table.held[seat])
 
 
+def nothing_shown(table: Any, seat: int) -> int:
+    """Nobody shows cards of his hand."""
+    return 0
+
+
 def trick_cloth(
     view: Any,
     *,
@@ -20,6 +25,7 @@ def trick_cloth(
     lies_open: Callable[[Any], bool],
     talon: Callable[[Any], int],
     held: Callable[[Any, int], int] = cards_held,
+    shown: Callable[[Any, int], int] = nothing_shown,
 ) -> Cloth:
     """The cloth of a game of tricks.
 
@@ -29,6 +35,7 @@ def trick_cloth(
         lies_open: from its table, whether the turned card still lies there.
         talon: from its table, how many cards are left in the talon.
         held: from its table, how many cards a seat holds.
+        shown: from its table, the cards of a seat that all have seen and that it still has, as a set.
     """
     table = view.table
     players = int(table.players)
@@ -48,6 +55,7 @@ def trick_cloth(
         trump=SUITS[trump] if 0 <= trump < len(SUITS) else "",
         talon=talon(table),
         held=tuple(held(table, seat) for seat in range(players)),
+        shown=tuple(tuple(cards_text(shown(table, seat)).split()) for seat in range(players)),
         tricks=tuple(int(count) for count in table.taken[:players]),
     )
 

@@ -245,6 +245,7 @@ SCREENS: Mapping[str, str] = {
     "shakha": "kozyr.screens.shakha",
     "frap": "kozyr.screens.frap",
     "khrap": "kozyr.screens.frap.khrap",
+    "rams": "kozyr.screens.rams",
 }
 """Where the screen of each game is: a module with ``make_screen(voice)``."""
 

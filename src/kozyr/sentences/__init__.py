@@ -10,6 +10,8 @@ from kozyr.sentences import (
     frap,
     frap_book,
     games,
+    rams,
+    rams_book,
     record,
     shakha,
     shakha_book,
@@ -19,6 +21,7 @@ from kozyr.sentences import (
     tables,
     terminal,
     terminal_frap,
+    terminal_rams,
     web,
 )
 
@@ -30,6 +33,8 @@ SENTENCES: dict[str, Sentence] = {
     **frap.SENTENCES,
     **frap_book.SENTENCES,
     **games.SENTENCES,
+    **rams.SENTENCES,
+    **rams_book.SENTENCES,
     **record.SENTENCES,
     **shakha.SENTENCES,
     **shakha_book.SENTENCES,
@@ -40,4 +45,5 @@ SENTENCES: dict[str, Sentence] = {
     **terminal.SENTENCES,
     **terminal_frap.SENTENCES,
     **web.SENTENCES,
+    **terminal_rams.SENTENCES,
 }

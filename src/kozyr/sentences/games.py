@@ -19,4 +19,44 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_about_banchok": "Three cards each against the bank: cover the card that is opened, for as much as you dare.",
     "web_level_random": "plays at random",
     "web_level_book": "plays by the book",
+    "web_learn": "Learn by playing",
+    "web_learn_at": "Learn {game} by playing a deal",
+    "web_guide_try": "Try this: {label}. {reason}",
+    "web_guide_over": "That was the deal: look at who won what. With the next deal you go on.",
+    "web_guide_stukolka": (
+        "Everybody has put money into the pot and holds three cards; the turned card is trumps. Whoever knocks plays for "
+        "the pot: each trick pays a third of it, and a knocker without a trick pays a remise."
+    ),
+    "web_guide_frap": (
+        "Everybody has put money into the pot and holds four cards; the turned card is trumps. Who says frap promises two "
+        "tricks, who whists promises one. Each trick pays a quarter of the pot; a broken promise costs a remise."
+    ),
+    "web_guide_khrap": (
+        "Everybody has put money into the pot and holds five cards; the turned card is trumps. Who says khrap promises "
+        "three tricks for the prize; the others try to stop him."
+    ),
+    "web_guide_shakha": (
+        "Look at your cards and say how many tricks you will take. Only an exact call pays, so take as many as you have "
+        "said and not one more."
+    ),
+    "web_guide_rams": (
+        "Your sheet counts down: every trick writes off a point, aces and pairs of jacks more. Whoever plays and takes "
+        "nothing is fined, so pass a weak hand, unless an ace forbids it."
+    ),
+    "web_guide_stovkahra": (
+        "You and the player opposite are partners. Tricks, melds and sevens bring points, and the first side with a "
+        "hundred wins the game, if somebody says dost in time."
+    ),
+    "web_guide_banchok": (
+        "You hold three cards; the banker will open one against you. If you hold a card of its suit that is as high or "
+        "higher, you win your bet, else the bank does. Bet little unless your cards are strong."
+    ),
+    "web_asks_back": "{name} would like to take the last action back. Do you agree?",
+    "web_agree": "Agree",
+    "web_disagree": "No",
+    "web_hire": "Give the free chairs to computer players",
+    "web_rules_short": "In short",
+    "web_rules_words": "What the table says when something cannot be done",
+    "web_rules_advice": "What the book advises",
+    "web_rules_whole": "All rules, rulings and options, with their sources, stand below in English.",
 }

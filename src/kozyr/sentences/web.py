@@ -126,6 +126,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "web_verify_commitment": "Digest shown before the deal",
     "web_verify_seed": "Seed",
+    "web_verify_label": "Which deal",
     "web_verify_salt": "Salt",
     "web_verify_order": "Order of the cards",
     "web_verify_ok": "Seed and salt give this digest and this order: the deal was fixed before it began.",

@@ -249,6 +249,7 @@ class House:
         computers: int = 0,
         level: str = LEVEL,
         listed: bool = False,
+        guides: bool = False,
         resumed: log.Resumed | None = None,
         seat: int = 0,
     ) -> Room:
@@ -262,6 +263,7 @@ class House:
             computers: how many of the other seats computer players have from the beginning, the last ones.
             level: their level.
             listed: whether the table stands in the list of open tables.
+            guides: whether he is told what to do and why.
             resumed: a position of another match to go on from.
             seat: where he sits.
 
@@ -275,7 +277,7 @@ class House:
         hired = others if alone else others[len(others) - max(0, computers) :] if computers > 0 else []
         draw = int.from_bytes(fair.new_secret().seed[:6], "big")
         events: list[log.Event] = [
-            log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone),
+            log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone, guides=guides),
             log.Sat(seat=seat, identity=identity, name=checked_name(name)),
             *(log.Hired(seat=place, level=level) for place in hired),
         ]
@@ -291,18 +293,26 @@ class House:
         )
         return await self.room(table_id)
 
-    async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]]) -> Room:
+    async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]], *, seq: int | None = None) -> Room:
         """Do something at a table.
 
         Args:
             table_id: the table.
             ask: gives the events that follow from it, or refuses.
+            seq: the number of the last event that whoever does it has been shown, where that matters.
 
         Raises:
+            StaleError: what lies on the table has changed since.
             Refused: it cannot be done; nothing has changed.
         """
+
+        def asked(room: Room) -> list[log.Event]:
+            if seq is not None and seq < room.settled:
+                raise StaleError
+            return ask(room)
+
         seen = await self._find(table_id)
-        await self._write(seen, ask)
+        await self._write(seen, asked)
         self._drive(seen)
         return seen.room
 

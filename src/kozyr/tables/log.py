@@ -40,12 +40,14 @@ class Opened(Event, frozen=True, kw_only=True):
         host: the identity that set it up.
         alone: whether all other seats are computer players for good: then nobody's consent is asked for anything.
         listed: whether the table stands in the list of open tables.
+        guides: whether the host is told what to do and why: it is his first deal.
     """
 
     draw: int
     host: str
     alone: bool = False
     listed: bool = False
+    guides: bool = False
 
 
 class Sat(Event, frozen=True, kw_only=True):

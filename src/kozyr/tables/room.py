@@ -125,6 +125,15 @@ class Room:
         return self.opened
 
     @property
+    def guides(self) -> bool:
+        """Whether the host is told what to do and why."""
+        return self._opened.guides
+
+    def opened_by(self, identity: str) -> bool:
+        """Whether it was this person who set the table up."""
+        return bool(identity) and identity == self._opened.host
+
+    @property
     def draw(self) -> int:
         """The seed of the draw; computer players' chances come from it too."""
         return self._opened.draw
@@ -409,7 +418,7 @@ class Room:
         return seat
 
     def _check_host(self, identity: str) -> None:
-        if identity != self._opened.host:
+        if not self.opened_by(identity):
             raise Refused(Refusal("table_not_host", {}))
 
     def _check_deal(self) -> None:

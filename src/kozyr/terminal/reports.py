@@ -27,7 +27,7 @@ def show_simulation(result: Any, paper: Paper) -> None:
         mean = f"{change / result.deals:+.2f}"
         slots = {"seat": seat, "level": level, "change": change, "mean": mean}
         paper.line(say("cli_simulated_seat", language, **slots))
-    if money is not None:
+    if money is not None and money.pot is not msgspec.UNSET:
         paper.line(say("cli_simulated_pot", language, pot=money.pot))
 
 

@@ -86,35 +86,35 @@ async def verify(
     commitment: str = "",
     seed: str = "",
     salt: str = "",
+    label: str = "",
 ) -> Response[str]:
-    """Whether an opened deal is the one that was committed to, and the order that it gives."""
+    """Whether an opened deal is the one that was committed to, and the order that it gives.
+
+    Of a deal at a table everything is filled in but the commitment: that is what was shown before the deal, and has to
+    come from whoever saw it.
+    """
     order: list[tuple[str, str]] = []
-    label = ""
-    ok: bool | None = None
     if table:
         room = await house.room(table)
         found = opened(room, step)
-        if found is None:
-            commitment = room.commitment
-        else:
+        if found is not None:
             place, secret = found
-            label = room.label(_number(room, place))
-            commitment, seed, salt = fair.commitment(secret, label), secret.seed.hex(), secret.salt.hex()
-            cards = fair.order(secret, room.family.game.pack(room.options))
+            game = room.family.game
+            label, seed, salt = room.label(_number(room, place)), secret.seed.hex(), secret.salt.hex()
+            cards = fair.order(secret, game.pack(room.options), game.orders(room.options))
             order = [(card_text(int(card)), card_label(card_text(int(card)))) for card in cards]
-    if commitment and seed and salt:
-        try:
-            fair.check(commitment, fair.read_secret(seed, salt), label)
-            ok = True
-        except Refused:
-            ok = False
-    return html(
-        render(
-            "verify.html",
-            page,
-            {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "ok": ok, "order": order},
-        )
-    )
+    ok = fits(commitment, seed, salt, label) if commitment and seed and salt else None
+    shown = {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "ok": ok, "order": order}
+    return html(render("verify.html", page, shown))
+
+
+def fits(commitment: str, seed: str, salt: str, label: str) -> bool:
+    """Whether a commitment was made from a seed and a salt, for the deal of a label."""
+    try:
+        fair.check(commitment, fair.read_secret(seed, salt), label)
+    except Refused:
+        return False
+    return True
 
 
 def opened(room: Room, step: int) -> tuple[int, fair.Secret] | None:

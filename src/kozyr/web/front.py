@@ -99,6 +99,7 @@ async def open_table(
             computers=options.players - 1 - friends,
             level=str(data.get("level") or LEVEL),
             listed=friends > 0,
+            guides=bool(data.get("guide")),
         )
     except Refused as error:
         why = shown_refusal(error.refusal, page.language)
@@ -147,7 +148,7 @@ async def rules(page: Page, game: str = "") -> Response[str]:
         {
             "game": game,
             "title": say(f"web_game_{found.name}", page.language),
-            "sections": sections(game),
+            "sections": sections(game, page.language),
             "games": games(page.language),
         },
     )

@@ -33,7 +33,8 @@ def game_card(family: Family, language: str) -> model.GameCard:
 def preset_title(family: Family, preset: str, language: str) -> str:
     """A preset in a line."""
     code = f"cli_about_{family.name}_{preset}"
-    return say(code, language) if code in SENTENCES else preset
+    name = preset.replace("_", " ")
+    return f"{name}: {say(code, language)}" if code in SENTENCES else name
 
 
 def option_rows(family: Family, preset: str, chosen: dict[str, str]) -> list[model.OptionRow]:

@@ -180,6 +180,9 @@ class Table(msgspec.Struct, kw_only=True):
         last_cards: the same as cards, in the order in which they were played.
         can_deal: whether the viewer may begin the next deal.
         can_take_back: whether he may take his last action back.
+        can_hire: whether he may give the free chairs to computer players.
+        asks_back: that somebody would like to take an action back, where the viewer has to agree; else empty.
+        guide: what somebody who plays his first deal is told now; empty for others.
         can_hint: whether a hint may be asked for.
         commitment: the commitment to this deal's order, as shown before it.
         spectators: how many look on.
@@ -212,6 +215,9 @@ class Table(msgspec.Struct, kw_only=True):
     last_cards: list[Played] = []
     can_deal: bool = False
     can_take_back: bool = False
+    can_hire: bool = False
+    asks_back: str = ""
+    guide: str = ""
     can_hint: bool = False
     commitment: str = ""
     spectators: int = 0

@@ -188,6 +188,9 @@ class Viewer:
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and match.over and not ended and not any(chair.free for chair in frame.chairs),
             can_take_back=latest and seated and not match.over and room.back_count(self.seat) > 0,
+            can_hire=seated and bool(room.free) and room.opened_by(frame.chairs[self.seat].identity),
+            asks_back=self._asks_back(frame) if latest else "",
+            guide=self._guide(frame, decides=decides) if latest and room.guides and seated else "",
             can_hint=decides,
             commitment=room.commitment,
             spectators=spectators,
@@ -284,6 +287,25 @@ class Viewer:
         if match.over or match.turn == self.seat:
             return ""
         return self.say("web_waits_for", name=names(frame.chairs, self.seat, self.language)[match.turn])
+
+    def _asks_back(self, frame: Frame) -> str:
+        """Who would like to take an action back, where he has not said yet what he thinks of it."""
+        asking = self.room.asked_back
+        if asking in (SPECTATOR, self.seat) or self.seat in (SPECTATOR, *self.room.agreed):
+            return ""
+        return self.say("web_asks_back", name=names(frame.chairs, self.seat, self.language)[asking])
+
+    def _guide(self, frame: Frame, *, decides: bool) -> str:
+        """What somebody is told in his first deal: what the game is about, and at his turn what to do and why."""
+        if decides:
+            advice = hint(self.room, self.seat, self.language, frame.chairs)
+            return self.say("web_guide_try", label=advice.label, reason=advice.reason)
+        if frame.match.over and frame.match.deals:
+            return self.say("web_guide_over")
+        actions = frame.match.deals[-1].actions if frame.match.deals else []
+        if any(seat == self.seat for seat, _ in actions):
+            return ""
+        return self.say(f"web_guide_{self.room.family.name}")
 
     # What he decides.
 

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from kozyr.tables import log
 from kozyr.tables.house import House
 from kozyr.tables.room import Frame, Room
-from kozyr.web.pages import Page, render
+from kozyr.web import model
 from kozyr.web.showing import Viewer
 
 PING = 15.0
@@ -53,13 +53,12 @@ def rest_behind(frame: Frame, viewer: Viewer, pace: int) -> float:
 
 
 async def pictures(
-    house: House, room: Room, changed: asyncio.Event, viewer: Viewer, identity: str, page: Page
-) -> AsyncIterator[str]:
-    """The table's region, again after each event; an empty text is a sign of life."""
+    house: House, room: Room, changed: asyncio.Event, viewer: Viewer, identity: str, pace: int
+) -> AsyncIterator[model.Table | None]:
+    """The table as the viewer sees it, again after each event; None is a sign of life."""
 
-    def picture(frame: Frame) -> str:
-        table = viewer.show(frame, spectators=house.spectators(room.id))
-        return render("_table.html", page, {"table": table})
+    def picture(frame: Frame) -> model.Table:
+        return viewer.show(frame, spectators=house.spectators(room.id))
 
     viewer.catch_up()
     shown = room.frames[-1]
@@ -71,7 +70,7 @@ async def pictures(
             try:
                 await asyncio.wait_for(changed.wait(), PING)
             except TimeoutError:
-                yield ""
+                yield None
             else:
                 if room.seq == shown.seq:
                     # Somebody came to look on, or went.
@@ -89,4 +88,4 @@ async def pictures(
             shown = waiting[0]
         yield picture(shown)
         if shown.seq < room.seq:
-            await asyncio.sleep(rest_behind(shown, viewer, page.preferences.pace))
+            await asyncio.sleep(rest_behind(shown, viewer, pace))

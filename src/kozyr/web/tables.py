@@ -34,10 +34,12 @@ class TablePages(Controller):
     path = "/tables/{table_id:str}"
 
     @get("/")
-    async def look(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+    async def look(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+    ) -> Response[str]:
         """The table."""
         room = await house.room(table_id)
-        return html(render("table.html", page, {"table": picture(house, room, visitor, page)}))
+        return html(render("table.html", page, region(picture(house, room, visitor, page), str(request.base_url))))
 
     @get("/stream")
     async def stream(
@@ -48,11 +50,13 @@ class TablePages(Controller):
         pressed = Pressed() if "gzip" in request.headers.get("accept-encoding", "") else None
         # What is pushed carries no token: it is pressed together with what others can make it contain.
         page = replace(page, csrf="")
+        base = str(request.base_url)
 
         async def content() -> AsyncIterator[bytes]:
             async with house.watch(table_id, visitor.identity) as (room, changed):
                 viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
-                async for text in pictures(house, room, changed, viewer, visitor.identity, page):
+                async for table in pictures(house, room, changed, viewer, visitor.identity, page.preferences.pace):
+                    text = render("_table.html", page, region(table, base)) if table else ""
                     sent = message(text)
                     yield pressed(sent) if pressed else sent
 
@@ -75,24 +79,29 @@ class TablePages(Controller):
         try:
             room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
         except StaleError:
-            if from_script(request):
-                return html(render("_table.html", page, {"table": picture(house, room, visitor, page)}), CONFLICT)
+            return await stale(request, table_id, house, visitor, page)
         return done(request, table_id)
 
     @post("/deal", status_code=200)
     async def deal(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
         """Begin the next deal."""
-        await house.do(table_id, lambda room: [] if not room.match.over else room.to_begin(visitor.identity))
+        try:
+            await house.do(table_id, lambda room: room.to_begin(visitor.identity), seq=seen_seq(data))
+        except StaleError:
+            return await stale(request, table_id, house, visitor, page)
         return done(request, table_id)
 
     @post("/back", status_code=200)
     async def take_back(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
         """Take the last action back, or ask for it."""
-        await house.do(table_id, lambda room: room.to_take_back(visitor.identity))
+        try:
+            await house.do(table_id, lambda room: room.to_take_back(visitor.identity), seq=seen_seq(data))
+        except StaleError:
+            return await stale(request, table_id, house, visitor, page)
         return done(request, table_id)
 
     @post("/back/answer", status_code=200)
@@ -169,6 +178,27 @@ def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
     if from_script(request):
         return Response("", status_code=NO_CONTENT, media_type="text/plain")
     return Redirect(f"/tables/{table_id}", status_code=303)
+
+
+def seen_seq(form: dict[str, Any]) -> int | None:
+    """The number of the last event that was shown, where a form says it."""
+    return whole(form["seq"]) if form.get("seq") else None
+
+
+async def stale(
+    request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+) -> Response[Any]:
+    """The table has changed since: a script is given it as it is now, a browser without one is sent there."""
+    if not from_script(request):
+        return done(request, table_id)
+    table = picture(house, await house.room(table_id), visitor, page)
+    return html(render("_table.html", page, region(table, str(request.base_url))), CONFLICT)
+
+
+def region(table: model.Table, base: str) -> dict[str, Any]:
+    """What the region of a table is written from: the table, what a beginner is told, and where friends are sent."""
+    waits = table.step == model.Step.WAITING and table.seat >= 0
+    return {"table": table, "guide": table.guide, "invite": f"{base}tables/{table.id}/join" if waits else ""}
 
 
 def picture(house: House, room: Room, visitor: Visitor, page: Page) -> model.Table:

@@ -5,6 +5,8 @@ from typing import Any
 from kozyr.cards import NO_CARD
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import clockwise, first, has, only, suit_of
+from kozyr.engine.talon import clear_hands
+from kozyr.engine.tricks import clear_tricks
 from kozyr.games.frap.options import BlindWindow, RazrezTiming
 from kozyr.games.frap.settlement import finish, next_dealer, pay_antes, top_up
 from kozyr.games.frap.state import NOBODY, Call, Phase, Stage
@@ -41,15 +43,9 @@ def pack_size(table: Any) -> int:
 def clear(s: Any) -> None:
     """Nothing is dealt, nobody has said anything."""
     table = s.table
+    clear_hands(s)
+    clear_tricks(table)
     for seat in range(table.players):
-        s.hand[seat] = 0
-        s.thrown[seat] = 0
-        table.held[seat] = 0
-        table.exchanged[seat] = 0
-        table.drawn[seat] = 0
-        table.dropped[seat] = 0
-        table.heap[seat] = 0
-        table.taken[seat] = 0
         table.remise[seat] = 0
     table.auction_round = 0
     table.trump = table.turned = NO_CARD
@@ -57,10 +53,7 @@ def clear(s: Any) -> None:
     table.cutters = table.razrez = table.active = 0
     table.declarer = table.turned_taken = table.first_cutter = table.last_cutter = NOBODY
     table.blind = table.recycled = table.swept = 0
-    table.asked = table.next_card = table.stakes = 0
-    table.led = table.best = table.best_of_suit = NO_CARD
-    table.leader = table.winner = NOBODY
-    table.in_trick = table.tricks = table.plays = 0
+    table.asked = table.stakes = 0
 
 
 @kernel

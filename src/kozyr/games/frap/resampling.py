@@ -26,7 +26,7 @@ from kozyr.engine.histories import (
 )
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import clockwise, first, has, lowest, only, size
-from kozyr.engine.tricks import Ladder
+from kozyr.engine.tricks import Ladder, clear_tricks
 from kozyr.games.frap.exchange import lost_hands, thrown_in
 from kozyr.games.frap.options import MOST_PLAYERS, CutForm, ExchangeOrder, RazrezTiming, TalonShortage
 from kozyr.games.frap.playing import begin_play, play, rungs
@@ -41,9 +41,7 @@ REST = HOLDERS - 1
 @kernel
 def _rewind(s: Any) -> None:
     table = s.table
-    for seat in range(table.players):
-        table.taken[seat] = 0
-    table.tricks = table.plays = table.in_trick = 0
+    clear_tricks(table)
     # Nothing is to be paid out a second time.
     table.pot = 0
     begin_play(table)

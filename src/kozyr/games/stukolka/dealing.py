@@ -5,6 +5,8 @@ from typing import Any
 from kozyr.cards import NO_CARD
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import clockwise, first, only, suit_of
+from kozyr.engine.talon import clear_hands
+from kozyr.engine.tricks import clear_tricks
 from kozyr.games.stukolka.options import DealerMayBlind, EndPolicy, Exchange, GoletsForm
 from kozyr.games.stukolka.settlement import fill_pot, is_obligatory
 from kozyr.games.stukolka.state import HAND, NOBODY, Choice, Phase, Stage, TrailCard
@@ -45,29 +47,15 @@ def begin_deal(s: Any, pack: Any) -> None:
 def clear(s: Any) -> None:
     """Nothing is dealt, nobody has said anything."""
     table = s.table
-    for seat in range(table.players):
-        s.hand[seat] = 0
-        s.thrown[seat] = 0
-        table.held[seat] = 0
-        table.exchanged[seat] = 0
-        table.drawn[seat] = 0
-        table.dropped[seat] = 0
-        table.heap[seat] = 0
-        table.taken[seat] = 0
-    for place in range(table.plays):
-        table.played[place] = 0
-    for trick in range(table.tricks):
-        table.leaders[trick] = 0
+    clear_hands(s)
+    clear_tricks(table)
     s.trail_card = NO_CARD
     table.trail_card = TrailCard.NONE
     table.trump = table.turned = NO_CARD
     table.knocked = table.passed = table.looked = table.blind = table.cutters = 0
-    table.last_cutter = table.buyer = table.swept_by = table.leader = NOBODY
+    table.last_cutter = table.buyer = table.swept_by = NOBODY
     table.dealer_waits = table.spare = table.reshuffled = 0
-    table.asked = table.next_card = table.quota = 0
-    table.led = table.best = table.best_of_suit = NO_CARD
-    table.winner = NOBODY
-    table.in_trick = table.tricks = table.plays = 0
+    table.asked = table.quota = 0
     table.fined = table.fine = 0
 
 

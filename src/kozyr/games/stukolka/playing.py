@@ -4,8 +4,8 @@ from typing import Any
 
 from kozyr.cards import ACE, KING, PLACES, QUEEN
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import after, only, size
-from kozyr.engine.tricks import Ladder, ladder, lay_card
+from kozyr.engine.sets import after, only
+from kozyr.engine.tricks import Ladder, king_held, ladder, lay_card
 from kozyr.games.stukolka.options import ForcedLeadsScope, Undertrump
 from kozyr.games.stukolka.settlement import settle
 from kozyr.games.stukolka.state import HAND, NOBODY, Phase, TrailCard
@@ -55,23 +55,9 @@ def _forced_leads(table: Any, hand: int) -> Ladder:
     married = hand & king != 0 and hand & queen != 0
     if not (rules.force_trump_marriage and here and married):
         king = 0
-    if not (rules.queen_after_king and (anywhere or table.tricks == 1) and king_held(table)):
+    if not (rules.queen_after_king and (anywhere or table.tricks == 1) and king_held(table, table.knocked)):
         queen = 0
     return ace, king, queen, 0
-
-
-@kernel
-def king_held(table: Any) -> bool:
-    """R20c: the player on lead led the trump king to the trick before, and it took the trick.
-
-    That he held the queen beside it then follows from his holding it now.
-    """
-    before = table.tricks - 1
-    return (
-        before >= 0
-        and table.played[before * size(table.knocked)] == table.trump * PLACES + KING
-        and table.leaders[before] == table.leader
-    )
 
 
 @kernel

@@ -29,7 +29,7 @@ from kozyr.engine.histories import (
 from kozyr.engine.kernel import kernel
 from kozyr.engine.random import below
 from kozyr.engine.sets import clockwise, has, only, pick, size, suit_cards, suit_of
-from kozyr.engine.tricks import Ladder
+from kozyr.engine.tricks import Ladder, clear_tricks
 from kozyr.games.stukolka.options import MOST_PLAYERS, Exchange, GoletsForm, TalonShort
 from kozyr.games.stukolka.playing import begin_play, play, rungs
 from kozyr.games.stukolka.state import HAND, Stage, Stukolka, TrailCard, View
@@ -65,9 +65,7 @@ def _resample(view: Any, s: Any, stream: Any) -> int:
 @kernel
 def _rewind(s: Any) -> None:
     table = s.table
-    for seat in range(table.players):
-        table.taken[seat] = 0
-    table.tricks = table.plays = table.in_trick = 0
+    clear_tricks(table)
     # Nothing is to be paid out a second time.
     table.stakes = 0
     begin_play(table)

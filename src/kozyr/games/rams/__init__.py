@@ -1,0 +1,1 @@
+"""Rams, and mushka from which it comes."""

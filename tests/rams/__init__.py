@@ -1,0 +1,1 @@
+"""Tests of rams and mushka."""
