@@ -64,11 +64,21 @@ def question(table: model.Table) -> Question | None:
     verbs = tuple(asked.verbs)
     if asked.amount is not None:
         bounds = (asked.amount.least, asked.amount.most)
-        return Question(asked.text, Kind.NUMBER, default=usual, bounds=bounds, verbs=verbs, how=asked.how)
+        return Question(
+            asked.text,
+            Kind.NUMBER,
+            answers,
+            default=usual,
+            bounds=bounds,
+            step=asked.amount.step,
+            verbs=verbs,
+            how=asked.how,
+        )
     if asked.numbers:
-        numbers = [int(answer.words[0]) for answer in asked.answers]
-        bounds = (min(numbers), max(numbers))
-        return Question(asked.text, Kind.NUMBER, default=usual, bounds=bounds, verbs=verbs, how=asked.how)
+        values = [int(answer.words[0]) for answer in asked.answers if answer.words[0].isdecimal()]
+        beside = tuple(answer for answer in answers if not answer.words[0].isdecimal())
+        bounds = (min(values), max(values))
+        return Question(asked.text, Kind.NUMBER, beside, default=usual, bounds=bounds, verbs=verbs, how=asked.how)
     if asked.picks:
         picks = tuple(Entry(card.pick, card.label) for card in table.hand if card.pick)
         return Question(asked.text, Kind.SEVERAL, picks, default=usual, verbs=verbs, how=asked.how)
