@@ -7,6 +7,7 @@ first has written and is asked again.
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ MOST_MOVES = 500
 """Computer players decide so often in a row before others get a word in."""
 
 
+faults = logging.getLogger("kozyr.tables")
 LOCKED = 0.05
 """Seconds between two looks at a table for which another process plays."""
 
@@ -376,6 +378,7 @@ class House:
         """Let the computer players decide until a person has to, and fix the next deal's order in time."""
         if seen.driver is None or seen.driver.done():
             seen.driver = asyncio.create_task(self._go_on(seen))
+            seen.driver.add_done_callback(_report)
 
     async def _go_on(self, seen: _Seen) -> None:
         """While one process plays for the computer players of a table, no other does."""
@@ -403,6 +406,12 @@ class House:
             return False
         await self._write(seen, moves)
         return True
+
+
+def _report(driver: "asyncio.Task[None]") -> None:
+    """Nobody waits for the driver of a table: a fault of ours in it is written to the log, not lost."""
+    if not driver.cancelled() and driver.exception() is not None:
+        faults.error("fault", extra={"path": "driver"}, exc_info=driver.exception())
 
 
 def _moved(before: Room, after: Room) -> Mapping[int, str | None]:

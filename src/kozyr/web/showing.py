@@ -348,10 +348,8 @@ class Viewer:
                 for value in range(least, most + 1, step)
             ]
             return model.Question(text=asked.text, answers=[*answers, *beside], numbers=True, **_typed(asked))
-        middle = least + (most - least) // step // 2 * step
-        amount = model.Amount(
-            least=least, most=most, step=step, first=middle if asked.default and not beside else least
-        )
+        first = least + (most - least) // step // 2 * step if asked.default and not beside else least
+        amount = model.Amount(least=least, most=most, step=step, first=first)
         return model.Question(text=asked.text, answers=beside, amount=amount, prefix=NAMED, **_typed(asked))
 
     def _answer(self, match: Match, action: str, label: str, words: tuple[str, ...]) -> model.Answer:
