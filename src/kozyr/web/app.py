@@ -221,3 +221,6 @@ async def _make_safe(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SAFE.items():
             headers.setdefault(name, value)
+        if scope["path"].startswith("/static/") and b"v=" not in scope["query_string"]:
+            # Scripts that others import have no digest in their address: they are asked for again.
+            headers["cache-control"] = "no-cache"
