@@ -98,7 +98,8 @@ def _written(name: str, value: Any, language: str) -> str:
     if name in CARDS_SLOTS:
         return " ".join(card_label(word) for word in value.split())
     if name in SUIT_SLOTS:
-        return SUIT_SIGNS[value]
+        # German suits have no signs but that of hearts.
+        return SUIT_SIGNS.get(value) or say(f"german_suit_{value}", language)
     if name in GERMAN_SUIT_SLOTS:
         return say(f"german_suit_{value}", language)
     if name in LIST_SLOTS:

@@ -5,6 +5,7 @@ Everything here is made from the viewer's view of the match, with the screens th
 """
 
 import functools
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -362,13 +363,16 @@ class Viewer:
     def _hand(
         self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
     ) -> list[model.HandCard]:
+        # A card that can be played in two ways stands twice in the hand of a screen, each time with another mark; a
+        # card that is held twice stands there twice alike.
+        copies: dict[str, int] = {}
+        for text, count in Counter(cards).items():
+            card = text if text == UNKNOWN else text[:2]
+            copies[card] = max(count, copies.get(card, 0))
         found = []
-        # A card that can be played in two ways stands twice in the hand of a screen.
-        for text in dict.fromkeys(card if card == UNKNOWN else card[:2] for card in cards):
-            count = sum(card == text for card in cards) if text == UNKNOWN else 1
-            for _ in range(count):
-                label = screen.card(text) if text != UNKNOWN else self.say("web_card_unseen")
-                found.append(self._hand_card(text, label, answers.get(text, []), question))
+        for card, count in copies.items():
+            label = screen.card(card) if card != UNKNOWN else self.say("web_card_unseen")
+            found += [self._hand_card(card, label, answers.get(card, []), question) for _ in range(count)]
         return found
 
     def _hand_card(
