@@ -62,7 +62,7 @@ def question(table: model.Table) -> Question | None:
     usual = next((answer for answer in answers if answer.text == asked.usual), None)
     if usual is None and asked.usual:
         usual = Entry(asked.usual, asked.usual)
-    found = Question(asked.text, Kind.ONE, (*answers, *_cards(table)), usual, verbs=tuple(asked.verbs), how=asked.how)
+    found = Question(asked.text, Kind.ONE, (*_cards(table), *answers), usual, verbs=tuple(asked.verbs), how=asked.how)
     if asked.picks:
         picks = tuple(Entry(card.pick, card.label) for card in table.hand if card.pick)
         return replace(found, kind=Kind.SEVERAL, entries=picks)
