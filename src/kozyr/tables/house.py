@@ -190,12 +190,14 @@ class House:
         """
         seen = await self._find(table_id)
         changed = asyncio.Event()
+        comes = identity not in seen.present
         seen.watchers.add(changed)
         seen.present[identity] = seen.present.get(identity, 0) + 1
         seen.left.pop(identity, None)
         try:
             await self._come_back(seen, identity)
-            self._tell(seen)
+            if comes:
+                self._tell(seen)
             yield seen.room, changed
         finally:
             seen.watchers.discard(changed)
@@ -203,7 +205,16 @@ class House:
             if not seen.present[identity]:
                 del seen.present[identity]
                 seen.left[identity] = time.monotonic()
-            self._tell(seen)
+                self._tell(seen)
+
+    async def greet(self, table_id: str, identity: str) -> Room:
+        """Somebody asks how a table stands: if he has a seat he is there, and for a moment more."""
+        seen = await self._find(table_id)
+        if seen.room.seat_of(identity) != SPECTATOR:
+            if identity not in seen.present:
+                seen.left[identity] = time.monotonic()
+            await self._come_back(seen, identity)
+        return seen.room
 
     def spectators(self, table_id: str) -> int:
         """How many look on here without a seat."""

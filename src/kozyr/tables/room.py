@@ -119,6 +119,8 @@ class Room:
     """The decisions of this deal, by the number of what was settled before each."""
     resumed: bool = False
     """Whether the deal on the table was begun elsewhere."""
+    kept: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What those who show the room keep beside it."""
 
     @cached_property
     def family(self) -> Family:

@@ -143,6 +143,9 @@ class Api(Controller):
         after: Annotated[int, Parameter(ge=-MOST, lt=MOST)] = 0,
     ) -> model.Table:
         """A table as the visitor sees it; where ``after`` is given, as soon as something has happened since."""
+        room = await house.greet(table_id, visitor.identity)
+        if room.seq > after:
+            return picture(house, room, visitor, page)
         until = time.monotonic() + PING
         async with house.watch(table_id, visitor.identity) as (room, changed):
             while room.seq <= after and (left := until - time.monotonic()) > 0:

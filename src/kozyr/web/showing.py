@@ -8,6 +8,7 @@ import functools
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise, takewhile
 from typing import Any
 
 from kozyr.cards import UNKNOWN
@@ -105,6 +106,21 @@ class Viewer:
             before = match.view(self.seat)
             match.play(action)
             self._write(place + 1, screen.events(before, match.view(self.seat)))
+
+    def keep_up(self) -> None:
+        """Bring the log to where :meth:`catch_up` would bring it, by what has been decided since."""
+        room = self.room
+        found = list(takewhile(lambda frame: frame.seq >= self.told, reversed(room.frames)))[::-1]
+        since = found[1:]
+        if not found or found[0].seq != self.told or not all(isinstance(frame.event, QUIET) for frame in since):
+            self.catch_up()
+            return
+        for before, frame in pairwise(found):
+            if isinstance(frame.event, log.Acted):
+                screen = self.screen(frame.chairs)
+                events = screen.events(before.match.view(self.seat), frame.match.view(self.seat))
+                self._write(frame.seq, events)
+        self.told = room.seq
 
     def tell(self, before: Frame, frame: Frame) -> None:
         """Write down what one event brought."""
@@ -396,6 +412,8 @@ def _typed(asked: Question) -> dict[str, Any]:
     return {"usual": usual, "how": asked.how, "judged": asked.judged, "verbs": list(asked.verbs)}
 
 
+QUIET = (log.Acted, log.Held, log.Sealed)
+"""Events behind which what has been told of the deal still stands as it is."""
 LOGGED: dict[type[log.Event], str] = {
     log.Sat: "web_log_sat",
     log.Stood: "web_log_stood",

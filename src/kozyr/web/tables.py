@@ -201,8 +201,9 @@ def region(table: model.Table, base: str) -> dict[str, Any]:
 
 def picture(house: House, room: Room, visitor: Visitor, page: Page) -> model.Table:
     """The table as somebody sees it now."""
-    viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
-    viewer.catch_up()
+    eyes = room.seat_of(visitor.identity), page.language
+    viewer: Viewer = room.kept.setdefault(eyes, Viewer(room, *eyes))
+    viewer.keep_up()
     return viewer.show(room.frames[-1], spectators=house.spectators(room.id))
 
 

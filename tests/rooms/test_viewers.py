@@ -1,0 +1,23 @@
+"""A log that is kept up to date is the one that is told anew."""
+
+import random
+
+import pytest
+
+from kozyr.games.family import family
+from kozyr.web.showing import Viewer
+from tests.rooms.helpers import GAMES, deals, room_of
+
+
+@pytest.mark.parametrize(("game", "preset"), GAMES)
+def test_keeping_up_tells_what_catching_up_tells(game: str, preset: str) -> None:
+    room = room_of(str(family(game).options(preset)), "anna", "boris")
+    kept = {seat: Viewer(room, seat, "en") for seat in (-1, 0, 1)}
+    looks = random.Random(f"{game} {preset}")
+    for _ in deals(room, 3, looks):
+        for seat, viewer in kept.items():
+            if looks.random() < 0.4:
+                viewer.keep_up()
+                fresh = Viewer(room, seat, "en")
+                fresh.catch_up()
+                assert viewer.lines == fresh.lines
