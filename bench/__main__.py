@@ -4,16 +4,13 @@ Against OpenSpiel the two programs take turns in one run, and the ratio of each 
 does then falls on both.
 """
 
-import json
 import os
-import platform
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,6 +18,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 
+from bench.keeping import keep
 from bench.openspiel import OH_HELL_4_SEATS_9_CARDS, OH_HELL_5_SEATS_3_CARDS, Yardstick
 from kozyr.engine.actions import random_action
 from kozyr.engine.kernel import kernel
@@ -31,7 +29,6 @@ from kozyr.engine.verbs import apply, begin, over
 from kozyr.games.family import Family, family
 from kozyr.lab.measure import Measure, best, measures, resample_seconds
 
-FIGURES = Path(__file__).with_name("figures.jsonl")
 PAIRS = 9
 BEFORE_TOP = 8
 """Deals of a match of shakha with four players and 36 cards before the first in which all cards are dealt."""
@@ -152,29 +149,6 @@ def process(arguments: list[str], environment: dict[str, str] | None = None) -> 
         [sys.executable, *arguments], check=True, capture_output=True, env={**os.environ, **(environment or {})}
     )
     return time.perf_counter() - started
-
-
-def keep(found: list[Measure]) -> None:
-    """Add the figures to the file, under this commit."""
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
-    line = {
-        "commit": commit.stdout.strip(),
-        "date": time.strftime("%Y-%m-%d"),
-        "python": platform.python_version(),
-        "processor": processor(),
-        "figures": {f"{measure.name} ({measure.unit})": float(f"{measure.value:.4g}") for measure in found},
-    }
-    with FIGURES.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line, ensure_ascii=False) + "\n")
-
-
-def processor() -> str:
-    """The processor's name, where the system tells."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.processor()
-    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
 
 
 if __name__ == "__main__":

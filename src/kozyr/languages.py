@@ -54,10 +54,20 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 def say(code: str, language: str, /, **slots: Any) -> str:
     """The sentence of a code, its slots filled. A sentence with a plural chooses its form by the slot ``count``."""
+    if not slots:
+        return _bare(code, language)
     english = SENTENCES[code]
     found = catalogue(language)
     text = found.gettext(english) if isinstance(english, str) else found.ngettext(*english, int(slots["count"]))
     return text.format_map({name: _written(name, value, language) for name, value in slots.items()})
+
+
+@functools.cache
+def _bare(code: str, language: str) -> str:
+    """The sentence of a code that has no slots."""
+    english = SENTENCES[code]
+    assert isinstance(english, str), f"{code} needs a count"
+    return catalogue(language).gettext(english).format()
 
 
 def sentence(refusal: Refusal, language: str) -> str:
@@ -88,7 +98,8 @@ def _written(name: str, value: Any, language: str) -> str:
     if name in CARDS_SLOTS:
         return " ".join(card_label(word) for word in value.split())
     if name in SUIT_SLOTS:
-        return SUIT_SIGNS[value]
+        # German suits have no signs but that of hearts.
+        return SUIT_SIGNS.get(value) or say(f"german_suit_{value}", language)
     if name in GERMAN_SUIT_SLOTS:
         return say(f"german_suit_{value}", language)
     if name in LIST_SLOTS:

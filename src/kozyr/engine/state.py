@@ -10,6 +10,7 @@ assignment, laid end to end in arrays, and understood by the compiler. A field i
 """
 
 import enum
+import operator
 import types
 import typing
 from typing import Annotated, Any, TypeVar
@@ -56,8 +57,15 @@ def record_type(cls: type[Any]) -> np.dtype[Any]:
     hints = typing.get_type_hints(cls, include_extras=True)
     fields = [(name, *_field(hint)) for name, hint in hints.items()]
     aligned = np.dtype(fields, align=True)
-    # np.record gives attribute access, also to records within the record.
-    return np.dtype((np.record, aligned))
+    return np.dtype((_attributes(cls.__name__, aligned), aligned))
+
+
+def _attributes(name: str, dtype: np.dtype[Any]) -> type[Any]:
+    """A class of records whose fields are attributes, as those of ``np.record`` are, and many times as fast to read."""
+    fields = {field: property(operator.itemgetter(field)) for field in dtype.names or ()}
+    # Of np.record's own, looked up in Python at every access, only what is written is left.
+    plain = {"__getattribute__": np.void.__getattribute__, "__getitem__": np.void.__getitem__}
+    return type(name, (np.record,), plain | fields)
 
 
 def _field(hint: Any) -> tuple[Any, ...]:

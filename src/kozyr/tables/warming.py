@@ -35,16 +35,17 @@ def prepare() -> None:
     """Compile the games that are not compiled yet, as many at a time as there are processors."""
     names = list(families())
     running: list[subprocess.Popen[bytes]] = []
+    fine = True
     try:
         while names or running:
             while names and len(running) < (os.cpu_count() or 1):
                 running.append(subprocess.Popen([sys.executable, "-m", "kozyr.tables.warming", names.pop(0)]))
-            running[0].wait()
+            fine = running[0].wait() == 0 and fine
             running = [process for process in running if process.poll() is None]
     finally:
         for process in running:
             process.kill()
-    if CACHE is not None:
+    if CACHE is not None and fine:
         (CACHE / MARK).touch()
 
 

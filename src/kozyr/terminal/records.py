@@ -1,6 +1,7 @@
 """From the records of a web table to what a terminal draws and asks. No rule and no state of a game is known here."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kozyr.cards import UNKNOWN
 from kozyr.languages import say
@@ -61,28 +62,30 @@ def question(table: model.Table) -> Question | None:
     usual = next((answer for answer in answers if answer.text == asked.usual), None)
     if usual is None and asked.usual:
         usual = Entry(asked.usual, asked.usual)
-    verbs = tuple(asked.verbs)
-    if asked.amount is not None:
-        bounds = (asked.amount.least, asked.amount.most)
-        return Question(
-            asked.text,
-            Kind.NUMBER,
-            answers,
-            default=usual,
-            bounds=bounds,
-            step=asked.amount.step,
-            verbs=verbs,
-            how=asked.how,
-        )
-    if asked.numbers:
-        values = [int(answer.words[0]) for answer in asked.answers if answer.words[0].isdecimal()]
-        beside = tuple(answer for answer in answers if not answer.words[0].isdecimal())
-        bounds = (min(values), max(values))
-        return Question(asked.text, Kind.NUMBER, beside, default=usual, bounds=bounds, verbs=verbs, how=asked.how)
+    found = Question(asked.text, Kind.ONE, (*_cards(table), *answers), usual, verbs=tuple(asked.verbs), how=asked.how)
     if asked.picks:
         picks = tuple(Entry(card.pick, card.label) for card in table.hand if card.pick)
-        return Question(asked.text, Kind.SEVERAL, picks, default=usual, verbs=verbs, how=asked.how)
-    return Question(asked.text, Kind.ONE, (*answers, *_cards(table)), default=usual, verbs=verbs, how=asked.how)
+        return replace(found, kind=Kind.SEVERAL, entries=picks)
+    if asked.amount is None and not asked.numbers:
+        return found
+    numbers = [int(answer.words[0]) for answer in asked.answers if _is_number(answer)]
+    amount = asked.amount or model.Amount(least=min(numbers), most=max(numbers), step=_step(numbers), first=numbers[0])
+    return replace(
+        found,
+        kind=Kind.NUMBER,
+        entries=tuple(entry for entry, answer in zip(answers, asked.answers, strict=True) if not _is_number(answer)),
+        bounds=(amount.least, amount.most),
+        step=amount.step,
+        judged=asked.judged,
+    )
+
+
+def _is_number(answer: model.Answer) -> bool:
+    return bool(answer.words) and answer.words[0].lstrip("-").isdecimal()
+
+
+def _step(numbers: list[int]) -> int:
+    return numbers[1] - numbers[0] if len(numbers) > 1 else 1
 
 
 def _cards(table: model.Table) -> list[Entry]:
@@ -121,10 +124,7 @@ def decision(table: model.Table, text: str) -> dict[str, object]:
     """An answer as it is sent."""
     asked = table.question
     assert asked is not None, "there was something to answer"
-    if text == asked.usual:
-        return {"action": text}
-    if asked.amount is not None:
-        return {"amount": int(text)}
-    if asked.numbers:
-        return {"action": next(answer.action for answer in asked.answers if answer.words[0] == text)}
-    return {"picks": text.split()} if asked.picks else {"action": text}
+    if asked.picks:
+        return {"action": text} if text == asked.usual else {"picks": text.split()}
+    named = (asked.amount is not None or asked.numbers) and text.isdecimal()
+    return {"amount": int(text)} if named else {"action": text}

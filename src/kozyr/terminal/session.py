@@ -192,12 +192,7 @@ class Session(Sitting):
             view = self._match.view(PERSON)
             question = self._screen.question(view)
             if question.kind == Kind.NUMBER:
-                least, most = question.bounds
-                code = "terminal_help_number" if question.step == 1 else "terminal_help_number_steps"
-                slots = {} if question.step == 1 else {"step": question.step}
-                self._paper.line(say(code, least=least, most=most, **slots))
-                if question.entries:
-                    self._paper.line(say("terminal_help_words", choices=", ".join(e.label for e in question.entries)))
+                self._help_number(question)
             else:
                 self._help_entries(view, question)
         self._paper.line(say("terminal_help_keys"), "dim")

@@ -140,6 +140,15 @@ class Sitting(ABC):
             shown = [self.say("terminal_entry", number=place, label=entry.label) for place, entry in entries]
             self._paper.line("  ".join(shown))
 
+    def _help_number(self, question: Question) -> None:
+        least, most = question.bounds
+        code = "terminal_help_number" if question.step == 1 else "terminal_help_number_steps"
+        slots = {} if question.step == 1 else {"step": question.step}
+        self._paper.line(self.say(code, least=least, most=most, **slots))
+        if question.entries:
+            choices = ", ".join(entry.label for entry in question.entries)
+            self._paper.line(self.say("terminal_help_words", choices=choices))
+
     def _say_forced(self, choice: str, rules: list[str]) -> None:
         """One answer only: say which, and by which rule the others are out."""
         if rules:

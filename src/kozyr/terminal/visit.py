@@ -177,8 +177,7 @@ class Visit(Sitting):
     def _help(self, _: str) -> None:
         question = self._question()
         if question is not None and question.kind == Kind.NUMBER:
-            least, most = question.bounds
-            self._paper.line(self.say("terminal_help_number", least=least, most=most))
+            self._help_number(question)
         elif question is not None and question.kind == Kind.SEVERAL:
             self._paper.line(self.say("terminal_help_cards"))
         elif question is not None:

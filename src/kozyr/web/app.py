@@ -14,7 +14,6 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -27,6 +26,7 @@ from kozyr.tables.house import GRACE, House
 from kozyr.web import back, front, model
 from kozyr.web.api import Api
 from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
+from kozyr.web.limits import Limit
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import TablePages, html
@@ -36,6 +36,8 @@ MOST_BODY = 64 * 1024
 """Bytes of a request's body."""
 REQUESTS_A_MINUTE = 900
 """From one address: far more than a person asks for, far fewer than a flood."""
+UNCOUNTED = ("/static/", "/art/", "/health")
+"""What pages are made of is not counted."""
 FEWER_CODES = 45
 """Of all requests only one in so many may try a code for another device."""
 BAD_REQUEST, UNPROCESSABLE = 400, 422
@@ -200,10 +202,8 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32), cookie_httponly=True),
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["/stream$"]),
         middleware=[
-            RateLimitConfig(("minute", limit), exclude=["^/static", "^/art", "^/health"]).middleware,
-            RateLimitConfig(
-                ("minute", max(1, limit // FEWER_CODES)), store="codes", check_throttle_handler=asks_for_code
-            ).middleware,
+            Limit(limit, lambda request: not request.url.path.startswith(UNCOUNTED)),
+            Limit(max(1, limit // FEWER_CODES), asks_for_code),
         ],
         before_send=[_make_safe],
         logging_config=None,
@@ -221,3 +221,6 @@ async def _make_safe(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SAFE.items():
             headers.setdefault(name, value)
+        if scope["path"].startswith("/static/") and b"v=" not in scope["query_string"]:
+            # Scripts that others import have no digest in their address: they are asked for again.
+            headers["cache-control"] = "no-cache"

@@ -99,7 +99,7 @@ class DeviceApi(Controller):
         return Known(token=await token_for(house, data.code))
 
 
-async def asks_for_code(request: Request[Any, Any, Any]) -> bool:
+def asks_for_code(request: Request[Any, Any, Any]) -> bool:
     """Whether a request makes a code, or tries one: only so many of those are answered a minute."""
     return request.method == "POST" and request.url.path.startswith((DevicePages.path, DeviceApi.path))
 

@@ -121,9 +121,10 @@ class Question(msgspec.Struct, kw_only=True):
         prefix: the game's word that stands before the picked cards or the number, as in ``exchange``.
         send: what is written on the button that sends them.
         usual: the action in the game's words that is meant where nothing is picked or typed; empty where none is.
-        numbers: whether the answers are the numbers of a row, each with its number as its word.
-        verbs: words that may stand before what is typed.
+        numbers: whether answers are the numbers of a row, each with its number as its word.
+        judged: whether other numbers are answers too: the rules refuse them, and say why.
         how: how it is answered where answers are typed.
+        verbs: words that may stand before what is typed.
     """
 
     text: str
@@ -134,8 +135,9 @@ class Question(msgspec.Struct, kw_only=True):
     send: str = ""
     usual: str = ""
     numbers: bool = False
-    verbs: list[str] = []
+    judged: bool = False
     how: str = ""
+    verbs: list[str] = []
 
 
 class Line(msgspec.Struct, kw_only=True):

@@ -5,6 +5,7 @@ Everything here is made from the viewer's view of the match, with the screens th
 """
 
 import functools
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +19,7 @@ from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
 from kozyr.screens import screen as screens
 from kozyr.screens.cloth import Cloth, OnTable
-from kozyr.screens.screen import Entry, Kind, Question, Screen, Voice
+from kozyr.screens.screen import Entry, Kind, Question, Screen, Sheet, Voice
 from kozyr.sentences import SENTENCES
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
@@ -151,20 +152,28 @@ class Viewer:
         sheet = screen.describe_table(view)
         cloth = screen.cloth(view)
         latest = frame.seq == room.seq
-        decides = not match.over and match.turn == self.seat and self.seat != SPECTATOR
-        question, answers = self._question(screen, match, view) if decides else (None, {})
-        ended = bool(match.deals) and match.over and match.ended
+        over, turn = match.over, match.turn
         seated = self.seat != SPECTATOR
-        scores = screen.score_sheet(view)
+        decides = seated and not over and turn == self.seat
+        question, answers = self._question(screen, match, view, sheet.hand) if decides else (None, {})
         begun = bool(match.deals)
+        ended = begun and over and match.ended
+        scores = screen.score_sheet(view)
+        change = match.deals[-1].change if begun and over and match.deals[-1].after else (0,) * len(frame.chairs)
+        dealer = int(view.table.dealer) if begun else SPECTATOR
+        plates = [self._seat(seat, sheet, cloth, frame.chairs[seat], change[seat]) for seat in self._round()]
+        for plate in plates:
+            plate.on_turn, plate.dealer = not over and plate.seat == turn, plate.seat == dealer
+            if not begun:
+                plate.score, plate.notes, plate.cards = "", [], 0
         return model.Table(
             id=room.id,
             seq=frame.seq,
             game=room.family.name,
             title=self._title(),
-            step=self._step(match, frame.chairs, ended=ended),
+            step=self._step(frame, over=over, ended=ended),
             deal=sheet.title if begun else "",
-            seats=[self._seat(seat, sheet, cloth, frame) for seat in self._round()],
+            seats=plates,
             seat=self.seat,
             trick=self._played(screen, cloth.trick, cloth.taker),
             resting=cloth.resting,
@@ -178,7 +187,7 @@ class Viewer:
             hand_title=sheet.hand_title,
             hand=self._hand(screen, sheet.hand, answers, question),
             question=question,
-            waits_for=self._waits(frame),
+            waits_for="" if over or turn == self.seat else self.say("web_waits_for", name=screen.voice.names[turn]),
             log=list(self.lines),
             standing=screen.standing(view) if begun else [],
             scores=None
@@ -191,8 +200,8 @@ class Viewer:
             ),
             last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
-            can_deal=latest and seated and match.over and not ended and not any(chair.free for chair in frame.chairs),
-            can_take_back=latest and seated and not match.over and room.back_count(self.seat) > 0,
+            can_deal=latest and seated and over and not ended and not any(chair.free for chair in frame.chairs),
+            can_take_back=latest and seated and not over and room.back_count(self.seat) > 0,
             can_hire=seated and bool(room.free) and room.opened_by(frame.chairs[self.seat].identity),
             asks_back=self._asks_back(frame) if latest else "",
             guide=self._guide(frame, decides=decides) if latest and room.guides and seated else "",
@@ -234,32 +243,30 @@ class Viewer:
             self._called = title(self.room, self.language)
         return self._called
 
-    def _step(self, match: Match, chairs: tuple[Chair, ...], *, ended: bool) -> model.Step:
+    def _step(self, frame: Frame, *, over: bool, ended: bool) -> model.Step:
         if ended:
             return model.Step.ENDED
-        if not match.over:
+        if not over:
             return model.Step.PLAYING
-        return model.Step.BETWEEN if match.deals and not any(chair.free for chair in chairs) else model.Step.WAITING
+        waits = not frame.match.deals or any(chair.free for chair in frame.chairs)
+        return model.Step.WAITING if waits else model.Step.BETWEEN
 
-    def _seat(self, seat: int, sheet: Any, cloth: Cloth, frame: Frame) -> model.Seat:
+    def _seat(self, seat: int, sheet: Sheet, cloth: Cloth, chair: Chair, change: int) -> model.Seat:
+        """A plate, but for whose turn it is and who deals."""
         row = sheet.seats[seat]
-        chair = frame.chairs[seat]
-        match = frame.match
-        change = match.deals[-1].change[seat] if match.deals and match.over and match.deals[-1].after else 0
-        begun = bool(match.deals)
         hides = seat != self.seat
         return model.Seat(
             seat=seat,
             place=self._place(seat),
             name="" if chair.free else row.name,
-            score=number(row.money, self.language) if begun else "",
-            notes=[note for note in row.notes if note not in self._shown_notes()] if begun else [],
-            on_turn=not match.over and match.turn == seat,
-            you=seat == self.seat,
+            score=number(row.money, self.language),
+            notes=[note for note in row.notes if note not in self._shown_notes()],
+            on_turn=False,
+            you=not hides,
             computer=chair.computed,
             away=chair.away,
-            dealer=begun and int(match.table.dealer) == seat,
-            cards=cloth.held[seat] if cloth.held and hides and begun else 0,
+            dealer=False,
+            cards=cloth.held[seat] if cloth.held and hides else 0,
             shown=list(cloth.shown[seat]) if cloth.shown else [],
             tricks=cloth.tricks[seat] if cloth.tricks else 0,
             change=signed(change, self.language) if change else "",
@@ -287,12 +294,6 @@ class Viewer:
             return ""
         return number(int(table.pot), self.language)
 
-    def _waits(self, frame: Frame) -> str:
-        match = frame.match
-        if match.over or match.turn == self.seat:
-            return ""
-        return self.say("web_waits_for", name=names(frame.chairs, self.seat, self.language)[match.turn])
-
     def _asks_back(self, frame: Frame) -> str:
         """Who would like to take an action back, where he has not said yet what he thinks of it."""
         asking = self.room.asked_back
@@ -314,14 +315,14 @@ class Viewer:
 
     # What he decides.
 
-    def _question(self, screen: Screen, match: Match, view: Any) -> tuple[model.Question, ByCard]:
+    def _question(self, screen: Screen, match: Match, view: Any, hand: Sequence[str]) -> tuple[model.Question, ByCard]:
         """The question, and the answers that are cards, by the card."""
         asked = screen.question(view)
         if asked.kind == Kind.NUMBER:
             return self._number(screen, match, asked), {}
         if asked.kind == Kind.SEVERAL:
             return self._several(match, asked), {}
-        held = set(screen.describe_table(view).hand)
+        held = set(hand)
         by_card: ByCard = {}
         answers = []
         for entry in asked.entries:
@@ -362,13 +363,16 @@ class Viewer:
     def _hand(
         self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
     ) -> list[model.HandCard]:
+        # A card that can be played in two ways stands twice in the hand of a screen, each time with another mark; a
+        # card that is held twice stands there twice alike.
+        copies: dict[str, int] = {}
+        for text, count in Counter(cards).items():
+            card = text if text == UNKNOWN else text[:2]
+            copies[card] = max(count, copies.get(card, 0))
         found = []
-        # A card that can be played in two ways stands twice in the hand of a screen.
-        for text in dict.fromkeys(card if card == UNKNOWN else card[:2] for card in cards):
-            count = sum(card == text for card in cards) if text == UNKNOWN else 1
-            for _ in range(count):
-                label = screen.card(text) if text != UNKNOWN else self.say("web_card_unseen")
-                found.append(self._hand_card(text, label, answers.get(text, []), question))
+        for card, count in copies.items():
+            label = screen.card(card) if card != UNKNOWN else self.say("web_card_unseen")
+            found += [self._hand_card(card, label, answers.get(card, []), question) for _ in range(count)]
         return found
 
     def _hand_card(
@@ -388,7 +392,8 @@ class Viewer:
 
 def _typed(asked: Question) -> dict[str, Any]:
     """What a question says to those who type."""
-    return {"usual": asked.default.text if asked.default else "", "verbs": list(asked.verbs), "how": asked.how}
+    usual = asked.default.text if asked.default else ""
+    return {"usual": usual, "how": asked.how, "judged": asked.judged, "verbs": list(asked.verbs)}
 
 
 LOGGED: dict[type[log.Event], str] = {

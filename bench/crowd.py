@@ -1,0 +1,141 @@
+"""Many tables at once: somebody plays at each against computer players, and somebody looks on.
+
+People take their time: each decides a while after he was asked, and the tables do not begin together. Measured is how
+long it takes until an action is acknowledged, which is when it is on disk.
+"""
+
+import asyncio
+import os
+import random
+import statistics
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+
+from kozyr.lab.measure import Measure
+from kozyr.web import model
+
+TABLES = 500
+GAMES = ("stukolka", "frap", "khrap", "shakha")
+THINKS = 10.0
+"""Seconds somebody thinks, on average."""
+SECONDS = 40.0
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Crowd:
+    """All people, and what they have seen.
+
+    Attributes:
+        address: the server's.
+        source: what they decide by.
+        spent: seconds until each action was acknowledged.
+        read: bytes that those who look on have been sent.
+        until: when all stop.
+    """
+
+    address: str
+    source: random.Random = field(default_factory=lambda: random.Random(1))
+    spent: list[float] = field(default_factory=list)
+    read: int = 0
+    until: float = 0.0
+
+    async def sit(self, client: httpx.AsyncClient, number: int) -> tuple[model.Table, dict[str, str]]:
+        """A new guest at a new table, and how he says who he is."""
+        token = (await client.post("/api/guests", json={"name": f"Guest {number}"})).json()["token"]
+        headers = {"authorization": f"Bearer {token}"}
+        answer = await client.post("/api/tables", json={"game": GAMES[number % len(GAMES)]}, headers=headers)
+        return msgspec.json.decode(answer.content, type=model.Table), headers
+
+    async def look_on(self, table: str) -> None:
+        """Read the stream that a page reads."""
+        place = urlsplit(self.address)
+        reader, writer = await asyncio.open_connection(place.hostname, place.port)
+        writer.write(
+            f"GET /tables/{table}/stream HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip\r\n"
+            "cookie: kozyr_likes=pace=2\r\n\r\n".encode()
+        )
+        try:
+            while content := await reader.read(65536):
+                self.read += len(content)
+        finally:
+            writer.close()
+
+    async def play(self, client: httpx.AsyncClient, table: model.Table, headers: dict[str, str]) -> None:
+        """Decide again and again."""
+        await asyncio.sleep(self.source.uniform(0, THINKS))
+        at = f"/api/tables/{table.id}"
+        while time.monotonic() < self.until:
+            if table.question or table.can_deal:
+                body = {"seq": table.seq, **(_decision(table, self.source) if table.question else {})}
+                way = "actions" if table.question else "deal"
+                started = time.perf_counter()
+                answer = await client.post(f"{at}/{way}", json=body, headers=headers)
+                self.spent.append(time.perf_counter() - started)
+                if answer.status_code == 200:
+                    table = msgspec.json.decode(answer.content, type=model.Table)
+                await asyncio.sleep(self.source.uniform(0.5, 1.5) * THINKS)
+            answer = await client.get(at, headers=headers)
+            table = msgspec.json.decode(answer.content, type=model.Table)
+            if not table.question and not table.can_deal:
+                await asyncio.sleep(1)
+
+
+def _decision(table: model.Table, source: random.Random) -> dict[str, object]:
+    asked = table.question
+    assert asked is not None
+    found: list[dict[str, object]] = [{"action": answer.action} for answer in asked.answers if not answer.refused]
+    found += [{"action": card.action} for card in table.hand if card.action and not card.refused]
+    if asked.amount:
+        found.append({"amount": asked.amount.first})
+    return source.choice(found or [{"action": asked.usual}])
+
+
+def crowd(address: str, process: int) -> Iterator[Measure]:
+    """Five hundred tables.
+
+    Args:
+        address: the server's.
+        process: its number, to see how much of a processor it takes with all its children.
+    """
+    found = Crowd(address)
+    before = time.monotonic(), ticks(process)
+    asyncio.run(_all(found))
+    spent = sorted(found.spent)
+    yield Measure(f"{TABLES} tables: actions a second", len(spent) / SECONDS, "")
+    yield Measure(f"{TABLES} tables: acknowledged, median", 1000 * statistics.median(spent), "ms")
+    yield Measure(f"{TABLES} tables: acknowledged, 95 %", 1000 * spent[len(spent) * 95 // 100], "ms")
+    yield Measure(f"{TABLES} tables: acknowledged, 99 %", 1000 * spent[len(spent) * 99 // 100], "ms")
+    in_time = sum(one < 0.1 for one in spent) / len(spent)
+    yield Measure(f"{TABLES} tables: acknowledged under 100 ms", 100 * in_time, "%")
+    yield Measure(f"{TABLES} tables: sent to one who looks on", found.read / TABLES / SECONDS, "bytes/s")
+    share = (ticks(process) - before[1]) / TICKS / (time.monotonic() - before[0])
+    yield Measure(f"{TABLES} tables: the server's processor", 100 * share, "%")
+
+
+async def _all(found: Crowd) -> None:
+    limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
+    async with httpx.AsyncClient(base_url=found.address, timeout=60, limits=limits) as client:
+        tables = []
+        for number in range(0, TABLES, 10):
+            tables += await asyncio.gather(*(found.sit(client, place) for place in range(number, number + 10)))
+        onlookers = [asyncio.create_task(found.look_on(table.id)) for table, _ in tables]
+        await asyncio.sleep(3)
+        found.until = time.monotonic() + SECONDS
+        await asyncio.gather(*(found.play(client, table, headers) for table, headers in tables))
+        for onlooker in onlookers:
+            onlooker.cancel()
+        await asyncio.gather(*onlookers, return_exceptions=True)
+
+
+def ticks(process: int) -> int:
+    """The processor's time that a process and its children have had so far."""
+    own = sum(int(word) for word in Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13])
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return own + sum(ticks(int(child)) for child in children)

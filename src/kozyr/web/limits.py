@@ -1,0 +1,53 @@
+"""How many requests a minute are answered to one address."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from litestar import Request
+from litestar.enums import ScopeType
+from litestar.exceptions import TooManyRequestsException
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+MINUTE = 60.0
+
+
+class Limit(ASGIMiddleware):
+    """Refuses what is too much.
+
+    Args:
+        most: requests a minute from one address.
+        counts: which requests count.
+        clock: the time in seconds.
+    """
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(
+        self, most: int, counts: Callable[[Request[Any, Any, Any]], bool], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._most = most
+        self._counts = counts
+        self._clock = clock
+        self._since = clock()
+        self._asked: Counter[str] = Counter()
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Count a request, and answer it if there have not been too many."""
+        request = Request[Any, Any, Any](scope)
+        if self._counts(request):
+            self._count(request.client.host if request.client else "")
+        await next_app(scope, receive, send)
+
+    def _count(self, address: str) -> None:
+        now = self._clock()
+        if now - self._since >= MINUTE:
+            # All begin anew together: nothing is kept of those who do not come again.
+            self._since = now
+            self._asked.clear()
+        self._asked[address] += 1
+        if self._asked[address] > self._most:
+            wait = int(MINUTE - (now - self._since)) + 1
+            raise TooManyRequestsException(headers={"retry-after": str(wait)})
