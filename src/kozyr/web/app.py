@@ -179,3 +179,6 @@ async def _make_safe(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SAFE.items():
             headers.setdefault(name, value)
+        if scope["path"].endswith(".js") and b"v=" not in scope["query_string"]:
+            # One script asks for another without a digest in its address.
+            headers["cache-control"] = "no-cache"
