@@ -19,6 +19,7 @@ PIXELS = """async (png) => {
   return [picture.width, picture.height, btoa(text)];
 }"""
 COLOURS = 256
+"""The most that a palette holds."""
 
 
 def pixels(page: Page, png: bytes) -> NDArray[np.uint8]:
@@ -28,11 +29,11 @@ def pixels(page: Page, png: bytes) -> NDArray[np.uint8]:
     return found[:, :, :3]
 
 
-def palette(colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def palette(colours: NDArray[np.uint8], most: int) -> NDArray[np.uint8]:
     """The colours that stand for all: boxes of colours are halved at their widest until there are enough."""
     kinds, counts = np.unique(colours.reshape(-1, 3), axis=0, return_counts=True)
     boxes = [np.arange(len(kinds))]
-    while len(boxes) < COLOURS:
+    while len(boxes) < most:
         spreads = [np.ptp(kinds[box], axis=0).max() * np.sqrt(counts[box].sum()) for box in boxes]
         box = boxes.pop(int(np.argmax(spreads)))
         if len(box) == 1:
@@ -56,10 +57,16 @@ def nearest(colours: NDArray[np.uint8], known: NDArray[np.uint8]) -> NDArray[np.
     return chosen[where.ravel()].reshape(colours.shape[:2])
 
 
-def few_colours(page: Page, png: bytes) -> bytes:
-    """The same picture with a palette."""
+def few_colours(page: Page, png: bytes, largest: int) -> bytes:
+    """The same picture with a palette, of fewer colours where it would be larger than so many bytes."""
     colours = pixels(page, png)
-    known = palette(colours)
+    most = COLOURS
+    while len(made := _with_palette(colours, palette(colours, most))) > largest and most > 16:
+        most //= 2
+    return made
+
+
+def _with_palette(colours: NDArray[np.uint8], known: NDArray[np.uint8]) -> bytes:
     rows = nearest(colours, known)
     height, width = rows.shape
     lines = np.hstack([np.zeros((height, 1), np.uint8), rows]).tobytes()

@@ -52,9 +52,7 @@ def plays_on(page: Page, cards: int = 2) -> None:
     for _ in range(MOST_DECISIONS):
         if middle_of_a_trick(player, cards, 5):
             return
-        since = player.seq
-        by_the_book(player)
-        player.waits(since)
+        player.goes_on(by_the_book)
 
 
 def lobby(person: Person) -> None:
@@ -113,7 +111,7 @@ def main(wanted: list[str]) -> None:
                 person.page.evaluate("() => { document.activeElement?.blur?.(); return document.fonts.ready }")
                 png = person.page.screenshot()
                 blank = browser.new_page()
-                png = few_colours(blank, png)
+                png = few_colours(blank, png, LARGEST)
                 blank.close()
                 company.go_home()
                 (FOLDER / f"{name}.png").write_bytes(png)

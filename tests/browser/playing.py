@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 MINE = '#state[data-mine="true"]'
 OVER = "#state:is(.step-between, .step-ended)"
@@ -66,12 +66,21 @@ class Player:
         stands = self.waits()
         while not done(stands, deals):
             assert self.decided < MOST_DECISIONS, "the match has no end"
-            since = self.seq
-            decide(self)
             self.decided += stands == "mine"
-            stands = self.waits(since)
+            stands = self.goes_on(decide)
             deals += stands in ("between", "ended")
         return deals
+
+    def goes_on(self, decide: Callable[["Player"], None]) -> str:
+        """Decide once, or begin the next deal, and wait as :meth:`waits` does."""
+        since, title = self.seq, self.page.locator("#deal-title").inner_text()
+        over = self.page.locator(OVER).count() > 0
+        decide(self)
+        if not over:
+            return self.waits(since)
+        # The next deal's order is fixed a moment after a deal is over: something has happened, but it has not begun.
+        expect(self.page.locator("#deal-title")).not_to_have_text(title)
+        return self.waits()
 
     def told(self, since: str) -> bool:
         """Wait until the table has gone on, or has said why it does not; whether it said so."""

@@ -67,6 +67,4 @@ def test_focus_goes_to_the_neighbour(company: Company) -> None:
                 assert page.evaluate(LAST_FOCUS) == min(place, held - 2)
                 plays += 1
         else:
-            since = player.seq
-            by_mouse(player)
-            player.waits(since)
+            player.goes_on(by_mouse)

@@ -71,17 +71,13 @@ def test_a_small_phone_shows_everything(company: Company, game: str) -> None:
         assert width <= wide
         for what in ("#hand .slot", "#question", "#answers > *", "#ask button", "#trick .card", "#mine .plate"):
             inside(anna.page, what, wide, high)
-        since = player.seq
-        by_mouse(player)
-        stands = player.waits(since)
+        stands = player.goes_on(by_mouse)
         if stands == "ended":
             break
 
 
 def plays(page: Page, player: Player) -> None:
-    since = player.seq
-    by_mouse(player)
-    player.waits(since)
+    player.goes_on(by_mouse)
 
 
 def test_whoever_likes_no_motion_sees_none(company: Company) -> None:

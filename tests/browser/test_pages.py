@@ -81,9 +81,7 @@ def test_a_refused_card_says_why(company: Company) -> None:
     page, player = anna.page, Player(anna.page)
     player.waits()
     while not page.locator("#hand button.illegal").count():
-        since = player.seq
-        by_mouse(player)
-        player.waits(since)
+        player.goes_on(by_mouse)
     since, hand = player.seq, page.locator("#hand .slot").count()
     page.locator("#hand button.illegal").first.click(force=True)
     expect(page.locator("#note p")).to_have_text(re.compile(r"\w+ \w+.*\."))
@@ -111,9 +109,7 @@ def test_everything_at_a_table_has_a_name(company: Company, game: str) -> None:
     player.waits()
     for _ in range(4):
         assert NAMELESS.findall(anna.page.locator("body").aria_snapshot()) == []
-        since = player.seq
-        by_mouse(player)
-        player.waits(since)
+        player.goes_on(by_mouse)
 
 
 def test_the_log_grows_line_by_line(company: Company) -> None:
@@ -125,9 +121,7 @@ def test_the_log_grows_line_by_line(company: Company) -> None:
     lines = log.locator("li")
     for _ in range(8):
         before = [(line.get_attribute("id"), line.inner_text()) for line in lines.all()]
-        since = player.seq
-        by_mouse(player)
-        player.waits(since)
+        player.goes_on(by_mouse)
         after = [(line.get_attribute("id"), line.inner_text()) for line in lines.all()]
         assert after[: len(before)] == before
         assert len(after) - len(before) >= int(player.seq) - int(since)

@@ -33,10 +33,8 @@ def at_a_card(company: Company) -> tuple[Person, str, Player]:
     anna.tolerated = BROKEN
     table = anna.sets_up("shakha", players=3)
     player = Player(anna.page)
-    while not anna.page.locator("#hand button.legal").count():
-        since = player.seq
-        by_mouse(player)
-        player.waits(since)
+    while not (anna.page.locator("#hand button.legal").count() and anna.page.locator("#hand .slot").count() > 1):
+        player.goes_on(by_mouse)
     return anna, table, player
 
 
@@ -44,7 +42,7 @@ def comes_back(anna: Person, table: str) -> None:
     """The page shows what the server knows, says nothing of a broken connection, and can be played at."""
     page = anna.page
     seq = settled(anna, table)["seq"]
-    page.locator(f'{MINE}[data-seq="{seq}"]').wait_for(state="attached")
+    page.locator(f'#state[data-seq="{seq}"]').wait_for(state="attached")
     expect(page.locator("#stale")).to_be_hidden()
     player = Player(page)
     by_mouse(player)
@@ -67,7 +65,7 @@ def test_a_server_that_is_killed(company: Company, server: Server) -> None:
     server.kill()
     expect(anna.page.locator("#stale")).to_be_visible()
     shown = anna.page.locator("#hand").inner_text()
-    if anna.page.locator(f"{MINE} button.legal").count():
+    if anna.page.locator(f"{MINE} #hand button.legal").count():
         anna.page.locator("#hand button.legal").first.click()
         expect(anna.page.locator("#note")).to_contain_text("did not reach")
         assert anna.page.locator("#hand").inner_text() == shown

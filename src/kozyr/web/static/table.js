@@ -126,12 +126,12 @@ const others = new Map();
 let looked = Date.now();
 let connection;
 let resting = false;
-document.addEventListener("htmx:sse:after:connection", ({ detail }) => { connection = detail.connection; if (resting) rest(); });
+document.addEventListener("htmx:sse:after:connection", ({ detail }) => { connection = detail.connection; });
+document.addEventListener("htmx:sse:before:message", () => { if (resting) rest(); });
 document.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (resting) detail.connection.cancelled = true; });
 function rest() {
   resting = true;
   stale.hidden = false;
-  connection?.abortController?.abort?.();
   connection?.reader?.cancel();
 }
 function here() {
