@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from kozyr.web.visitors import LIKES, TOKEN
 
-PATIENCE = 60_000
+PATIENCE = int(__import__("os").environ.get("PATIENCE", 60_000))
 """Milliseconds until something that is waited for has surely gone wrong."""
 ANSWERED = ("status of 409", "status of 422")
 """Answers of ours that a browser writes down as if they were faults: changed since, and refused."""
@@ -123,4 +123,4 @@ class Company:
         complaints = [complaint for person in self.people for complaint in person.complaints]
         for person in self.people:
             person.context.close()
-        assert complaints == []
+        assert not complaints, "; ".join(complaints)

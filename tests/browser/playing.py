@@ -4,11 +4,14 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 MINE = '#state[data-mine="true"]'
 OVER = "#state:is(.step-between, .step-ended)"
+OFFERED = "#answers button:not([aria-disabled]), #hand button.legal, #hand .more button"
 MOST_DECISIONS = 2000
+MOST_TABS = 80
+"""So often the tab key is pressed until something has surely been passed."""
 
 
 @dataclass
@@ -19,13 +22,11 @@ class Player:
         page: his page.
         chance: what he decides by.
         decided: how often he has.
-        refused: how often the table has told him why not.
     """
 
     page: Page
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     decided: int = 0
-    refused: int = 0
 
     @property
     def seq(self) -> str:
@@ -33,7 +34,7 @@ class Player:
         return self.page.locator("#state").get_attribute("data-seq") or ""
 
     def waits(self, since: str = "") -> str:
-        """Wait until he is asked or the deal is over; which of the two, as one of ``mine``, ``between``, ``ended``."""
+        """Wait until he is asked or the deal is over; which of them: ``mine``, ``between`` or ``ended``."""
         changed = f':not([data-seq="{since}"])' if since else ""
         found = self.page.locator(f"{MINE}{changed}, {OVER}{changed}").first
         try:
@@ -56,7 +57,7 @@ class Player:
 
         Args:
             done: told where the table stands and how many deals are over; whether it is enough.
-            decide: decides once.
+            decide: decides once, or begins the next deal.
 
         Returns:
             How many deals were played to their end.
@@ -65,50 +66,118 @@ class Player:
         stands = self.waits()
         while not done(stands, deals):
             assert self.decided < MOST_DECISIONS, "the match has no end"
-            since = self.seq
-            if stands == "mine":
-                decide(self)
-                self.decided += 1
-            else:
-                self.page.locator("#next-deal").click()
-            stands = self.waits(since)
+            self.decided += stands == "mine"
+            stands = self.goes_on(decide)
             deals += stands in ("between", "ended")
         return deals
+
+    def goes_on(self, decide: Callable[["Player"], None]) -> str:
+        """Decide once, or begin the next deal, and wait as :meth:`waits` does."""
+        since, title = self.seq, self.page.locator("#deal-title").inner_text()
+        over = self.page.locator(OVER).count() > 0
+        decide(self)
+        if not over:
+            return self.waits(since)
+        # The next deal's order is fixed a moment after a deal is over: something has happened, but it has not begun.
+        expect(self.page.locator("#deal-title")).not_to_have_text(title)
+        return self.waits()
+
+    def told(self, since: str) -> bool:
+        """Wait until the table has gone on, or has said why it does not; whether it said so."""
+        self.page.locator(f'#state:not([data-seq="{since}"]), #note > *').first.wait_for(state="attached")
+        return self.seq == since
 
     def one_of(self, found: Locator) -> Locator:
         """One of several."""
         return found.nth(self.chance.randrange(found.count()))
 
 
+def ended(stands: str, deals: int) -> bool:
+    """Whether the match is over."""
+    return stands == "ended"
+
+
 def by_mouse(player: Player) -> None:
-    """Decide once by pressing something."""
-    page = player.page
-    if page.locator("#slider").count():
-        slider = page.locator("#slider")
-        least, most, step = (int(slider.get_attribute(name) or 0) for name in ("min", "max", "step"))
-        page.locator("#amount").fill(str(player.chance.randrange(least, most + 1, step)))
+    """Decide once, or begin the next deal, by pressing something."""
+    page, since = player.page, player.seq
+    if page.locator("#next-deal").count():
+        page.locator("#next-deal").click()
+    elif page.locator("#slider").count():
+        page.locator("#amount").fill(str(some_number(player)))
         page.locator("#send").click()
     elif page.locator("#picked").count():
-        pick_some(player)
+        boxes = page.locator("#hand label.pick")
+        for place in player.chance.sample(range(boxes.count()), player.chance.randint(0, boxes.count())):
+            boxes.nth(place).click()
+        page.locator("#send").click()
+        while player.told(since):
+            page.keyboard.press("Escape")
+            boxes.filter(has=page.locator("input:checked")).first.click()
+            page.locator("#send").click()
     else:
         player.one_of(page.locator(OFFERED)).click()
 
 
-OFFERED = "#answers button:not([aria-disabled]), #hand button.legal, #hand .more button"
-
-
-def pick_some(player: Player) -> None:
-    """Pick cards and send them; where the table will not have so many, fewer."""
+def by_keys(player: Player) -> None:
+    """The same without a mouse."""
     page, since = player.page, player.seq
-    boxes = page.locator("#hand label.pick")
-    wished = player.chance.randint(0, boxes.count())
-    for place in player.chance.sample(range(boxes.count()), wished):
-        boxes.nth(place).click()
-    while True:
-        page.locator("#send").click()
-        page.locator(f'#state:not([data-seq="{since}"]), #note > *').first.wait_for(state="attached")
-        if player.seq != since:
+    if page.locator("#next-deal").count():
+        page.keyboard.press("n")
+    elif page.locator("#slider").count():
+        reach(page, "#amount")
+        page.keyboard.press("Control+A")
+        page.keyboard.type(str(some_number(player)))
+        reach(page, "#send")
+        page.keyboard.press("Enter")
+    elif page.locator("#picked").count():
+        for _ in range(player.chance.randint(0, 2)):
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Space")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        while player.told(since):
+            page.keyboard.press("Escape")
+            unpick(page)
+            page.keyboard.press("Enter")
+    elif page.locator("#answers button:not([aria-disabled])").count():
+        places = page.locator("#answers button")
+        open_ones = [n for n in range(places.count()) if places.nth(n).get_attribute("aria-disabled") is None]
+        reach(page, f"#{places.nth(player.chance.choice(open_ones)).get_attribute('id')}")
+        page.keyboard.press("Enter")
+    else:
+        walk(page, "#hand button.legal", player.chance.randrange(12))
+        page.keyboard.press("Enter")
+
+
+def some_number(player: Player) -> int:
+    """One of the numbers that may be named."""
+    slider = player.page.locator("#slider")
+    least, most, step = (int(slider.get_attribute(name) or 0) for name in ("min", "max", "step"))
+    return player.chance.randrange(least, most + 1, step)
+
+
+def reach(page: Page, what: str) -> None:
+    """Go on by the tab key until something has the focus."""
+    for _ in range(MOST_TABS):
+        if page.locator(f"{what}:focus").count():
             return
-        player.refused += 1
-        boxes.filter(has=page.locator("input:checked")).first.click()
-        page.keyboard.press("Escape")
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the tab key never comes to {what}")
+
+
+def walk(page: Page, what: str, steps: int = 0) -> None:
+    """Walk so many steps along the hand by the arrow keys, and then on until something has the focus."""
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    for key in ("ArrowRight", "ArrowLeft"):
+        for _ in range(40):
+            if page.locator(f"{what}:focus").count():
+                return
+            page.keyboard.press(key)
+    raise AssertionError(f"the arrows never come to {what}")
+
+
+def unpick(page: Page) -> None:
+    """Take one of the picked cards back, by the keys."""
+    walk(page, "#hand .pick input:checked")
+    page.keyboard.press("Space")

@@ -27,6 +27,8 @@ FLAGS = (
     "--disable-sync",
 )
 """A browser that asks nobody but our server for anything, and runs as root too."""
+KEEPER = 'exec 3<&0; (read -r _ <&3; kill -KILL 0) & exec 3<&-; exec "$@" </dev/null'
+"""A shell that becomes the server; what it leaves behind ends the server when we are gone, however that happened."""
 READY_WITHIN = 600
 """Seconds: where no kernel lies on disk, the server compiles all games before it is ready."""
 
@@ -75,8 +77,8 @@ class Server:
         command = [sys.executable, "-m", "kozyr", "serve", "--no-open", "--port", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--database", database],
-                stdin=subprocess.DEVNULL,
+                ["sh", "-c", KEEPER, "server", *command, "--database", database],
+                stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "KOZYR_SECRET": "of-the-tests"},

@@ -2,30 +2,25 @@
 
 import pytest
 
-from kozyr.games.family import families
+from tests.browser.games import GAMES, SHORT
 from tests.browser.people import Company
-from tests.browser.playing import Player, by_mouse
-
-GAMES = list(families())
-
-
-def enough(stands: str, deals: int) -> bool:
-    return stands == "ended"
-
-
-SHORT: dict[str, dict[str, object]] = {
-    "stukolka": {"deals": 3},
-    "frap": {"deals": 3},
-    "khrap": {"deals": 3},
-    "shakha": {"players": 6},
-}
+from tests.browser.playing import Player, by_keys, by_mouse, ended
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_by_mouse(company: Company, game: str) -> None:
     anna = company.person()
-    anna.sets_up(game, **SHORT.get(game, {}))
+    table = anna.sets_up(game, **SHORT[game])
     player = Player(anna.page)
-    deals = player.plays_until(enough, by_mouse)
-    assert deals >= 1
-    assert player.decided >= deals
+    deals = player.plays_until(ended, by_mouse)
+    assert 1 <= deals <= player.decided
+    anna.page.locator("#word .standing").wait_for()
+    assert anna.sees(table)["step"] == "ended"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_some_deals_by_keys_alone(company: Company, game: str) -> None:
+    anna = company.person()
+    anna.sets_up(game, **SHORT[game])
+    player = Player(anna.page)
+    assert player.plays_until(lambda stands, deals: stands == "ended" or deals == 2, by_keys) >= 1

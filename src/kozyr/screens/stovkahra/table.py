@@ -105,13 +105,13 @@ def trick_of_view(view: Any, number: int, voice: Voice) -> str:
 
 
 def cloth(view: Any) -> Cloth:
-    """What lies on the cloth, by German letters: everybody plays, and open cards lie before their holders."""
+    """What lies on the cloth, cards by German letters: everybody plays, and open cards lie before their holders."""
     laid = trick_cloth(view, active=lambda table: EVERYBODY, lies_open=lambda table: False, talon=lambda table: 0)
     trick, last = (
         tuple(OnTable(one.seat, german_text(one.card)) for one in cards) for cards in (laid.trick, laid.last)
     )
     shown = tuple(tuple(cards_words(shown_cards(view.table, seat)).split()) for seat in range(PLAYERS))
-    return replace(laid, trick=trick, last=last, trump=german_text(laid.trump), shown=shown)
+    return replace(laid, trick=trick, last=last, shown=shown)
 
 
 def shown_cards(table: Any, seat: int) -> int:

@@ -117,17 +117,48 @@ for (const name of ["htmx:sse:before:message", "htmx:sse:after:connection"]) doc
 document.addEventListener("htmx:sse:error", () => { stale.hidden = false; });
 alive();
 
-// A browser holds six connections to a server; each table keeps one.
+// A browser holds six connections to a server; each table keeps one. So only the five tables that were looked at last
+// are connected; another rests, and is loaded anew as soon as somebody comes back to it.
+const LIVE = 5;
 const channel = new BroadcastChannel("kozyr-tables");
 const me = crypto.randomUUID?.() ?? String(Math.random());
-const others = new Set();
+const others = new Map();
+let looked = Date.now();
+let connection;
+let resting = false;
+document.addEventListener("htmx:sse:after:connection", ({ detail }) => { connection = detail.connection; });
+document.addEventListener("htmx:sse:before:message", () => { if (resting) rest(); });
+document.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (resting) detail.connection.cancelled = true; });
+function rest() {
+  resting = true;
+  stale.hidden = false;
+  connection?.reader?.cancel();
+}
+function here() {
+  if (resting) return location.reload();
+  looked = Date.now();
+  channel.postMessage({ here: me, looked });
+}
 channel.onmessage = ({ data }) => {
-  if (data.here) { if (!others.has(data.here)) { others.add(data.here); channel.postMessage({ here: me }); } }
-  else others.delete(data.gone);
+  if (data.gone) others.delete(data.gone);
+  else {
+    if (!others.has(data.here)) channel.postMessage({ here: me, looked });
+    others.set(data.here, data.looked);
+  }
   document.getElementById("many").hidden = others.size < 3;
+  if (!resting && [...others.values()].filter((at) => at > looked).length >= LIVE) rest();
 };
-channel.postMessage({ here: me });
+here();
+// The stream begins when all scripts are there, and behind htmx's own beginning: that does not wait for its extension,
+// and would leave a page without a stream; and with six streams open already, a script would wait for ever.
+setTimeout(() => {
+  region.setAttribute("hx-sse:connect", region.dataset.stream);
+  htmx.process(region);
+});
+for (const name of ["focus", "pointerdown", "keydown"]) addEventListener(name, here);
 addEventListener("pagehide", () => channel.postMessage({ gone: me }));
+// A page that the browser had put aside comes back with a connection that it has lost.
+addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 
 listen(() => note().replaceChildren());
 document.addEventListener("click", ({ target }) => { if (target.closest("#note") === note() && !target.closest("a, button")) note().replaceChildren(); });
