@@ -73,7 +73,7 @@ def replay(person: Person) -> None:
     player.plays_until(lambda stands, deals: deals >= 1, by_the_book)
     page = person.opens(f"/tables/{made}/replay")
     page.locator("#go-last").click()
-    for _ in range(9):
+    for _ in range(4):
         page.locator("#go-previous").click()
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from kozyr.web.visitors import LIKES, TOKEN
 
-PATIENCE = int(__import__("os").environ.get("PATIENCE", 60_000))
+PATIENCE = 25_000
 """Milliseconds until something that is waited for has surely gone wrong."""
 ANSWERED = ("status of 409", "status of 422")
 """Answers of ours that a browser writes down as if they were faults: changed since, and refused."""
@@ -72,9 +72,35 @@ class Person:
         self.opens(f"/tables/{table}")
         return table
 
+    def plays_ahead(self, table: str, deals: int) -> None:
+        """Have a program play so many deals in his name."""
+        found = self.settled(table)
+        while deals:
+            if found["step"] == "playing":
+                self.asks(f"/tables/{table}/actions", open_action(found))
+                found = self.settled(table)
+                deals -= found["step"] != "playing"
+            else:
+                self.asks(f"/tables/{table}/deal", {})
+                found = self.settled(table)
+
+    def settled(self, table: str) -> Any:
+        """The table as soon as it waits for him, or the deal is over."""
+        found = self.sees(table)
+        while not found["question"] and found["step"] == "playing":
+            found = self.asks(f"/tables/{table}?after={found['seq']}")
+        return found
+
     def sees(self, table: str) -> Any:
         """The table in his eyes, as a program is given it."""
         return self.asks(f"/tables/{table}")
+
+
+def open_action(table: Any) -> dict[str, Any]:
+    """Something that a program may do at a table now."""
+    actions = [card["action"] for card in table["hand"] if card.get("action") and not card.get("refused")]
+    actions += [answer["action"] for answer in table["question"]["answers"] if not answer.get("refused")]
+    return {"seq": table["seq"], "action": actions[0]} if actions else {"seq": table["seq"], "picks": []}
 
 
 @dataclass

@@ -31,23 +31,16 @@ def test_keys_open_what_they_name(company: Company) -> None:
 
 def test_u_takes_back(company: Company) -> None:
     anna = company.person()
-    anna.sets_up("stukolka")
+    anna.sets_up("shakha", players=3)
     player = Player(anna.page)
     player.waits()
     asked = anna.page.locator("#question").inner_text()
-    cards = anna.page.locator("#hand").inner_html()
-    since = player.seq
-    by_mouse(player)
-    if player.waits(since) != "mine":
-        anna.page.locator("#next-deal").click()
-        since = player.seq
-        player.waits(since)
-    player = Player(anna.page)
+    assert player.goes_on(by_mouse) == "mine"
+    assert anna.page.locator("#question").inner_text() != asked
     since = player.seq
     anna.page.keyboard.press("u")
-    player.waits(since)
-    assert anna.page.locator("#question").inner_text() == asked
-    assert anna.page.locator("#hand .slot").count() == cards.count('class="slot"')
+    assert player.waits(since) == "mine"
+    expect(anna.page.locator("#question")).to_have_text(asked)
 
 
 def test_focus_goes_to_the_neighbour(company: Company) -> None:

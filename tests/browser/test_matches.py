@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.games import GAMES, SHORT
+from tests.browser.games import AHEAD, GAMES, SHORT
 from tests.browser.people import Company
 from tests.browser.playing import Player, by_keys, by_mouse, ended
 
@@ -11,6 +11,9 @@ from tests.browser.playing import Player, by_keys, by_mouse, ended
 def test_a_match_by_mouse(company: Company, game: str) -> None:
     anna = company.person()
     table = anna.sets_up(game, **SHORT[game])
+    if game in AHEAD:
+        anna.plays_ahead(table, AHEAD[game])
+        anna.page.reload()
     player = Player(anna.page)
     deals = player.plays_until(ended, by_mouse)
     assert 1 <= deals <= player.decided

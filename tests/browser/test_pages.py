@@ -120,7 +120,7 @@ def test_the_log_grows_line_by_line(company: Company) -> None:
     player.waits()
     lines = log.locator("li")
     for _ in range(8):
-        before = [(line.get_attribute("id"), line.inner_text()) for line in lines.all()]
+        since, before = player.seq, [(line.get_attribute("id"), line.inner_text()) for line in lines.all()]
         player.goes_on(by_mouse)
         after = [(line.get_attribute("id"), line.inner_text()) for line in lines.all()]
         assert after[: len(before)] == before

@@ -5,26 +5,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.people import ANSWERED, Company, Person
+from tests.browser.people import ANSWERED, Company, Person, open_action
 from tests.browser.playing import MINE, Player, by_mouse
 from tests.browser.running import Server
 
 BROKEN = (*ANSWERED, "net::ERR", "Failed to fetch", "network error", "NetworkError")
-
-
-def open_action(table: Any) -> dict[str, Any]:
-    """Something that a program may do at a table now."""
-    actions = [card["action"] for card in table["hand"] if card.get("action") and not card.get("refused")]
-    actions += [answer["action"] for answer in table["question"]["answers"] if not answer.get("refused")]
-    return {"seq": table["seq"], "action": actions[0]} if actions else {"seq": table["seq"], "picks": []}
-
-
-def settled(person: Person, table: str) -> Any:
-    """The table as soon as it waits for this person, or the deal is over."""
-    found = person.sees(table)
-    while not found["question"] and found["step"] == "playing":
-        found = person.asks(f"/tables/{table}?after={found['seq']}")
-    return found
 
 
 def at_a_card(company: Company) -> tuple[Person, str, Player]:
@@ -41,7 +26,7 @@ def at_a_card(company: Company) -> tuple[Person, str, Player]:
 def comes_back(anna: Person, table: str) -> None:
     """The page shows what the server knows, says nothing of a broken connection, and can be played at."""
     page = anna.page
-    seq = settled(anna, table)["seq"]
+    seq = anna.settled(table)["seq"]
     page.locator(f'#state[data-seq="{seq}"]').wait_for(state="attached")
     expect(page.locator("#stale")).to_be_hidden()
     player = Player(page)
@@ -70,14 +55,14 @@ def test_a_server_that_is_killed(company: Company, server: Server) -> None:
         expect(anna.page.locator("#note")).to_contain_text("did not reach")
         assert anna.page.locator("#hand").inner_text() == shown
     server.start()
-    assert settled(anna, table)["seq"] > int(since)
+    assert anna.settled(table)["seq"] > int(since)
     comes_back(anna, table)
     assert same()
 
 
 def test_every_accepted_action_is_found_again(company: Company, server: Server) -> None:
     anna, table, _ = at_a_card(company)
-    before = settled(anna, table)
+    before = anna.settled(table)
     after = anna.asks(f"/tables/{table}/actions", open_action(before))
     server.kill()
     server.start()
@@ -94,8 +79,8 @@ def test_a_page_that_is_offline_for_a_while(company: Company) -> None:
     same = marked(anna.page)
     since = player.seq
     anna.context.set_offline(True)
-    anna.asks(f"/tables/{table}/actions", open_action(settled(anna, table)))
-    assert settled(anna, table)["seq"] > int(since)
+    anna.asks(f"/tables/{table}/actions", open_action(anna.settled(table)))
+    assert anna.settled(table)["seq"] > int(since)
     anna.page.locator("#hand button.legal").first.click()
     expect(anna.page.locator("#note")).to_contain_text("did not reach")
     anna.context.set_offline(False)
