@@ -127,7 +127,10 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
         "join": ("join.html", {"table": TABLES["waiting"](), "name": "Anna", "refused": None}),
         "settings": ("settings.html", {"name": "Anna", "back": "/"}),
         "rules": ("rules.html", {"game": "stukolka", "title": "Stukolka", "sections": sections}),
-        "verify": ("verify.html", {"commitment": "9f2ab03d", "seed": "00ff", "salt": "aa", "order": deck, "ok": True}),
+        "verify": (
+            "verify.html",
+            {"label": "7kq2 1", "commitment": "9f2ab03d", "seed": "00ff", "salt": "aa", "order": deck, "ok": True},
+        ),
         "error": (
             "error.html",
             {"sentence": "There is no table called “x”.", "remedy": "Choose a table from the list."},
