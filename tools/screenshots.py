@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from kozyr.games.family import families
 from tests.browser.people import Company, Person
-from tests.browser.playing import Player
+from tests.browser.playing import OVER, Player
 from tests.browser.running import Server, running_browser
 from tools.pngs import few_colours
 
@@ -27,7 +27,7 @@ MOST_DECISIONS = 150
 def by_the_book(player: Player) -> None:
     """Decide once as a hint says, or begin the next deal."""
     page = player.page
-    if page.locator("#next-deal").count():
+    if page.locator(OVER).count():
         page.locator("#next-deal").click()
         return
     page.locator("#ask-hint").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from kozyr.web.visitors import LIKES, TOKEN
 
-PATIENCE = 25_000
+PATIENCE = 60_000
 """Milliseconds until something that is waited for has surely gone wrong."""
 ANSWERED = ("status of 409", "status of 422")
 """Answers of ours that a browser writes down as if they were faults: changed since, and refused."""

@@ -100,7 +100,7 @@ def ended(stands: str, deals: int) -> bool:
 def by_mouse(player: Player) -> None:
     """Decide once, or begin the next deal, by pressing something."""
     page, since = player.page, player.seq
-    if page.locator("#next-deal").count():
+    if page.locator(OVER).count():
         page.locator("#next-deal").click()
     elif page.locator("#slider").count():
         page.locator("#amount").fill(str(some_number(player)))
@@ -121,7 +121,8 @@ def by_mouse(player: Player) -> None:
 def by_keys(player: Player) -> None:
     """The same without a mouse."""
     page, since = player.page, player.seq
-    if page.locator("#next-deal").count():
+    if page.locator(OVER).count():
+        page.locator("#next-deal").wait_for()
         page.keyboard.press("n")
     elif page.locator("#slider").count():
         reach(page, "#amount")
