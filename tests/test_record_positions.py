@@ -207,7 +207,7 @@ def test_one_wrong_character_in_a_position_is_refused_and_never_more(data: st.Da
 
 
 def test_every_sentence_about_records_is_expected_by_a_test() -> None:
-    said = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_record*.py"))
+    said = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("*record*.py"))
     # The one about calls that lie open only later is met by shakha's own tests: "position_hidden"; that of deals that
     # cannot be understood alone by banchok's: "position_goes_on".
     assert [code for code in SENTENCES if f'"{code}"' not in said] == []

@@ -146,12 +146,14 @@ def test_matchsticks_lie_in_bundles() -> None:
     assert [sticks(count) for count in (0, 1, 5, 7, -2)] == ["0", "|", "|||||", "||||| ||", "-||"]
 
 
-def test_what_lies_on_the_cloth_is_named_by_german_letters() -> None:
+def test_cards_on_the_cloth_are_named_by_german_letters() -> None:
     deal = deal_example("E20")
     table = Scripted(deal["pack"]).pass_melds().play("0:Tl 1:Al")
     cloth = seen_by().cloth(table.match.view(0))
     assert [(laid.seat, laid.card) for laid in cloth.trick] == [(0, "Tl"), (1, "Al")]
-    assert (cloth.trump, cloth.turned, cloth.talon) == ("b", "", 0)
+    assert (cloth.trump, cloth.turned, cloth.talon) == ("d", "", 0), (
+        "the trump is a letter of the French suits: a sign is drawn for it"
+    )
     assert cloth.shown == ((), (), (), ("8b",))
     assert seen_by().card("Ob") == "Ob"
 

@@ -16,6 +16,7 @@ from kozyr import fair
 from kozyr.engine.random import stream
 from kozyr.games.family import Family, families, read_game
 from kozyr.players import player
+from kozyr.refusals import Refusal, Refused
 from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
 from kozyr.tables import log
 from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
@@ -116,6 +117,9 @@ class House:
         return seen
 
     async def _load(self, table_id: str) -> _Seen:
+        if not (table_id.isascii() and table_id.isalnum()):
+            # No table has such a name, and not every database can be asked for one.
+            raise Refused(Refusal("store_no_table"))
         seen = _Seen(Room(table_id))
         seen.news = self.store.subscribe(table_id)
         try:
