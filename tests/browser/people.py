@@ -64,10 +64,10 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def sets_up(self, game: str, preset: str = "", *, computers: int = 99, **options: Any) -> str:
+    def sets_up(self, game: str, preset: str = "", *, friends: int = 0, **options: Any) -> str:
         """Set up a table, and go there; the table's id."""
         texts = {name: str(value).lower() for name, value in options.items()}
-        body = {"game": game, "preset": preset, "options": texts, "computers": computers}
+        body = {"game": game, "preset": preset, "options": texts, "friends": friends}
         table = str(self.asks("/tables", body)["id"])
         self.opens(f"/tables/{table}")
         return table
@@ -81,7 +81,7 @@ class Person:
                 found = self.settled(table)
                 deals -= found["step"] != "playing"
             else:
-                self.asks(f"/tables/{table}/deal", {})
+                self.asks(f"/tables/{table}/deal", {"seq": found["seq"]})
                 found = self.settled(table)
 
     def settled(self, table: str) -> Any:

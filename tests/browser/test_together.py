@@ -28,7 +28,7 @@ def at(page: Page, seq: str) -> None:
 
 def test_two_people_and_one_who_looks_on(company: Company) -> None:
     anna, bob, clara = company.person(), company.stranger(), company.stranger()
-    table = anna.sets_up("stukolka", computers=2, players=4)
+    table = anna.sets_up("stukolka", friends=1, players=4)
     assert anna.page.locator("#invite").input_value().endswith(f"/tables/{table}/join")
     sits_down(bob, table, "Bob")
     clara.opens(f"/tables/{table}")
@@ -59,7 +59,7 @@ def test_two_people_and_one_who_looks_on(company: Company) -> None:
 
 def test_taking_back_asks_for_consent(company: Company) -> None:
     anna, bob = company.person(), company.stranger()
-    table = anna.sets_up("shakha", computers=0, players=2)
+    table = anna.sets_up("shakha", friends=1, players=2)
     sits_down(bob, table, "Bob")
     anna.page.locator("#begin").click()
     anna.page.locator(f"{MINE}, #waits:not(:empty)").first.wait_for(state="attached")
