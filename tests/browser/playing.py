@@ -116,7 +116,7 @@ def by_mouse(player: Player) -> None:
             page.locator("#send").click()
     else:
         # A card of a long hand shows its left edge.
-    player.one_of(page.locator(OFFERED)).click(position={"x": 8, "y": 12})
+        player.one_of(page.locator(OFFERED)).click(position={"x": 8, "y": 12})
 
 
 def by_keys(player: Player) -> None:
