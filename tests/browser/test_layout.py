@@ -32,7 +32,8 @@ def order_of(places: dict[str, tuple[float, float]], axis: int) -> list[str]:
 @pytest.mark.parametrize(("wide", "high"), [(1280, 800), (390, 844)])
 def test_right_to_left_mirrors_the_panels_and_not_the_cloth(company: Company, wide: int, high: int) -> None:
     anna = company.person(wide=wide, high=high, language="en")
-    table = anna.sets_up("stukolka", players=5)
+    # In shakha everybody is asked in every deal.
+    table = anna.sets_up("shakha", players=5)
     Player(anna.page).waits()
     seats, cards = middles(anna.page, "#seats > .seat"), middles(anna.page, "#hand .slot")
     question = anna.page.locator("#question").inner_text()
