@@ -7,8 +7,8 @@ import pytest
 from kozyr import fair
 from kozyr.refusals import Refused
 from kozyr.store import Entry
-from kozyr.tables import log
-from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
+from kozyr.tables import log, wishes
+from kozyr.tables.room import SPECTATOR, Room, seal
 from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
 
 STUKOLKA = "stukolka(players=3)"
@@ -50,11 +50,23 @@ def test_asking_changes_nothing() -> None:
     lead(room, log.Began())
     before = room.match.view(SPECTATOR).tobytes()
     for ask, arguments in (
-        (room.to_act, ("anna", "Ah")),
-        (room.to_begin, ("anna",)),
-        (room.to_take_back, ("anna",)),
-        (room.to_sit, ("carla", 0, "Carla")),
-        (room.to_answer_back, ("anna", True)),
+        (wishes.to_act, (room, "anna", "Ah")),
+        (
+            wishes.to_begin,
+            (
+                room,
+                "anna",
+            ),
+        ),
+        (
+            wishes.to_take_back,
+            (
+                room,
+                "anna",
+            ),
+        ),
+        (wishes.to_sit, (room, "carla", 0, "Carla")),
+        (wishes.to_answer_back, (room, "anna", True)),
     ):
         with pytest.raises(Refused):
             ask(*arguments)
@@ -64,26 +76,26 @@ def test_asking_changes_nothing() -> None:
 def test_chairs_are_taken_once_and_by_people_who_have_none() -> None:
     room = Room("table")
     lead(room, log.Created(game=STUKOLKA), log.Opened(draw=1, host="anna"), log.Sat(seat=0, identity="anna", name="A"))
-    refusal("table_seat_taken", room.to_sit, "boris", 0, "Boris")
-    refusal("table_seat_taken", room.to_sit, "boris", 3, "Boris")
-    refusal("table_sits_already", room.to_sit, "anna", 1, "Anna")
-    refusal("table_bad_name", room.to_sit, "boris", 1, " \x07 ")
-    refusal("table_chairs_free", room.to_begin, "anna")
-    refusal("table_not_seated", room.to_begin, "boris")
-    refusal("table_not_host", room.to_hire, "boris", "book")
-    lead(room, *room.to_sit("boris", 2, "  Boris  the\u00a0Bold "))
-    lead(room, *room.to_hire("anna", "book"))
+    refusal("table_seat_taken", wishes.to_sit, room, "boris", 0, "Boris")
+    refusal("table_seat_taken", wishes.to_sit, room, "boris", 3, "Boris")
+    refusal("table_sits_already", wishes.to_sit, room, "anna", 1, "Anna")
+    refusal("table_bad_name", wishes.to_sit, room, "boris", 1, " \x07 ")
+    refusal("table_chairs_free", wishes.to_begin, room, "anna")
+    refusal("table_not_seated", wishes.to_begin, room, "boris")
+    refusal("table_not_host", wishes.to_hire, room, "boris", "book")
+    lead(room, *wishes.to_sit(room, "boris", 2, "  Boris  the\u00a0Bold "))
+    lead(room, *wishes.to_hire(room, "anna", "book"))
     assert [chair.name or chair.level for chair in room.chairs] == ["A", "book", "Boris the Bold"]
     assert room.people == [0, 2]
 
 
 def test_a_chair_is_free_again_before_the_first_deal_and_a_computers_later() -> None:
     room = room_of(STUKOLKA, "anna", "boris")
-    lead(room, *room.to_stand("boris", "book"))
+    lead(room, *wishes.to_stand(room, "boris", "book"))
     assert room.free == [1]
-    lead(room, *room.to_sit("carla", 1, "Carla"))
-    lead(room, *room.to_begin("anna"))
-    lead(room, *room.to_stand("carla", "book"))
+    lead(room, *wishes.to_sit(room, "carla", 1, "Carla"))
+    lead(room, *wishes.to_begin(room, "anna"))
+    lead(room, *wishes.to_stand(room, "carla", "book"))
     assert room.free == []
     assert room.chairs[1].level == "book"
 
@@ -93,10 +105,10 @@ def test_nobody_decides_out_of_turn_or_against_the_rules() -> None:
     lead(room, log.Began())
     turn = room.match.turn
     names = ["anna", "boris", "carla"]
-    refusal("table_not_your_turn", room.to_act, names[(turn + 1) % 3], "knock")
-    refusal("table_not_seated", room.to_act, "dora", "knock")
-    refusal("not_a_choice", room.to_act, names[turn], "fly")
-    lead(room, *room.to_act(names[turn], "knock"))
+    refusal("table_not_your_turn", wishes.to_act, room, names[(turn + 1) % 3], "knock")
+    refusal("table_not_seated", wishes.to_act, room, "dora", "knock")
+    refusal("not_a_choice", wishes.to_act, room, names[turn], "fly")
+    lead(room, *wishes.to_act(room, names[turn], "knock"))
     assert room.match.deals[-1].actions == [(turn, "knock")]
 
 
@@ -110,7 +122,7 @@ def test_alone_everything_is_taken_back_to_ones_own_decision() -> None:
         lead(room, *moves(room))
         if room.match.over:
             break
-        lead(room, *room.to_take_back("anna"))
+        lead(room, *wishes.to_take_back(room, "anna"))
         assert room.match.turn == 0
         assert room.match.view(0).tobytes() == seen
         lead(room, act(room, random.Random(1)))
@@ -122,25 +134,25 @@ def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> 
     lead(room, log.Began())
     names = ["anna", "boris", "carla"]
     first = room.match.turn
-    lead(room, *room.to_act(names[first], "knock"))
+    lead(room, *wishes.to_act(room, names[first], "knock"))
     second = room.match.turn
-    lead(room, *room.to_take_back(names[first]))
+    lead(room, *wishes.to_take_back(room, names[first]))
     assert (room.asked_back, room.match.turn) == (first, second)
-    lead(room, *room.to_answer_back(names[second], True))
+    lead(room, *wishes.to_answer_back(room, names[second], True))
     assert room.match.turn == second, "one has not answered yet"
     third = next(seat for seat in range(3) if seat not in (first, second))
-    lead(room, *room.to_answer_back(names[third], True))
+    lead(room, *wishes.to_answer_back(room, names[third], True))
     assert (room.match.turn, room.asked_back) == (first, SPECTATOR)
-    lead(room, *room.to_act(names[first], "knock"))
-    lead(room, *room.to_take_back(names[first]))
-    lead(room, *room.to_answer_back(names[second], False))
+    lead(room, *wishes.to_act(room, names[first], "knock"))
+    lead(room, *wishes.to_take_back(room, names[first]))
+    lead(room, *wishes.to_answer_back(room, names[second], False))
     assert (room.match.turn, room.asked_back) == (second, SPECTATOR)
-    lead(room, *room.to_act(names[second], "knock"))
-    lead(room, *room.to_act(names[third], "knock"))
+    lead(room, *wishes.to_act(room, names[second], "knock"))
+    lead(room, *wishes.to_act(room, names[third], "knock"))
     while room.match.turn != first or room.match.table.plays == 0:
         lead(room, act(room, random.Random(2)))
     lead(room, act(room, random.Random(3)))
-    refusal("table_shown_since", room.to_take_back, names[first])
+    refusal("table_shown_since", wishes.to_take_back, room, names[first])
 
 
 def test_a_deal_is_made_of_the_secret_that_was_committed_to() -> None:
@@ -170,6 +182,6 @@ def test_computer_players_decide_alike_wherever_they_are_asked() -> None:
 
 
 def test_names_are_shown_as_they_are_and_no_longer_than_a_plate() -> None:
-    assert checked_name(" Anna\tMaria ") == "Anna Maria"
+    assert wishes.checked_name(" Anna\tMaria ") == "Anna Maria"
     for name in ("", "\u200b\u2028", "x" * 41):
-        refusal("table_bad_name", checked_name, name)
+        refusal("table_bad_name", wishes.checked_name, name)

@@ -188,10 +188,10 @@ def test_a_repeated_deal_is_not_begun_twice(server: Server) -> None:
 def test_one_who_is_behind_is_shown_how_things_stand(server: Server) -> None:
     somebody = person(server, "David")
     shown = asked(somebody, somebody.open("frap"))
-    somebody.settle(shown)
+    now = asked(somebody, somebody.settle(shown))
     behind = somebody.post(f"tables/{shown.id}/actions", seq=shown.seq, action="no such word")
-    assert table(behind, STALE).seq > shown.seq
-    assert somebody.look(shown.id).seq == table(behind, STALE).seq
+    assert now.seq > shown.seq
+    assert somebody.look(shown.id).seq == table(behind, STALE).seq == now.seq
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

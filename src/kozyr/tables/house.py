@@ -18,8 +18,8 @@ from kozyr.games.family import Family, families, read_game
 from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
 from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
-from kozyr.tables import log
-from kozyr.tables.room import SPECTATOR, Room, checked_name, seal
+from kozyr.tables import log, wishes
+from kozyr.tables.room import SPECTATOR, Room, seal
 from kozyr.tables.warming import all_warm, warm
 
 GRACE = 45.0
@@ -293,7 +293,7 @@ class House:
         draw = int.from_bytes(fair.new_secret().seed[:6], "big")
         events: list[log.Event] = [
             log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone, guides=guides),
-            log.Sat(seat=seat, identity=identity, name=checked_name(name)),
+            log.Sat(seat=seat, identity=identity, name=wishes.checked_name(name)),
             *(log.Hired(seat=place, level=level) for place in hired),
         ]
         if resumed is not None:
@@ -348,11 +348,11 @@ class House:
         """
 
         def ask(room: Room) -> list[log.Event]:
-            if seq < room.settled and room.has_done(identity, seq, action):
+            if seq < room.settled and wishes.has_done(room, identity, seq, action):
                 return []
             if seq < room.settled:
                 raise StaleError
-            return room.to_act(identity, action)
+            return wishes.to_act(room, identity, action)
 
         return await self.do(table_id, ask)
 

@@ -1,8 +1,7 @@
 """A table as its log has made it: who sits where, what is being played, and what may happen next.
 
 A room changes by :meth:`Room.follow` alone, event by event; two rooms that have followed the same log are the same.
-What somebody would like to do is asked first: the methods that begin with ``to_`` give the events that would follow,
-or refuse, and change nothing.
+What somebody would like to do is asked first (:mod:`kozyr.tables.wishes`).
 """
 
 from collections import deque
@@ -15,17 +14,13 @@ from typing import Any, Self
 import numpy as np
 
 from kozyr import fair
-from kozyr.cards import NO_CARD, as_set
 from kozyr.engine.random import stream
 from kozyr.games.family import Family, read_game
 from kozyr.match import Match
-from kozyr.players import LEVELS
-from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
 
 SPECTATOR = -1
 """The seat of one who looks on."""
-LONGEST_NAME = 40
 MOST_FRAMES = 400
 """So many of the last events can be shown one after the other to somebody who is behind."""
 
@@ -313,181 +308,6 @@ class Room:
         match = self.match
         over = len(match.deals) if match.over else len(match.deals) - 1
         return over if self.ended or not match.game.cards_carry_over(self.options) else 0
-
-    # What would follow.
-
-    def to_sit(self, identity: str, seat: int, name: str) -> list[log.Event]:
-        """Somebody sits down.
-
-        Raises:
-            Refused: the seat is not free, or he sits already, or the name is none.
-        """
-        if not 0 <= seat < len(self.chairs) or not self.chairs[seat].free:
-            raise Refused(Refusal("table_seat_taken", {"number": seat + 1}))
-        if self.seat_of(identity) != SPECTATOR:
-            raise Refused(Refusal("table_sits_already", {"number": self.seat_of(identity) + 1}))
-        return [log.Sat(seat=seat, identity=identity, name=checked_name(name))]
-
-    def to_stand(self, identity: str, level: str) -> list[log.Event]:
-        """Somebody leaves; where a deal has begun, a computer player of a level sits down in his place."""
-        seat = self._own_seat(identity)
-        stood = log.Stood(seat=seat)
-        return [stood, log.Hired(seat=seat, level=level)] if self.begun else [stood]
-
-    def to_hire(self, identity: str, level: str) -> list[log.Event]:
-        """Whoever set the table up fills the free seats with computer players."""
-        self._check_host(identity)
-        if level not in LEVELS:
-            raise Refused(Refusal("unknown_level", {"level": level, "known": ", ".join(LEVELS)}))
-        return [log.Hired(seat=seat, level=level) for seat in self.free]
-
-    def to_begin(self, identity: str) -> list[log.Event]:
-        """The next deal begins; anybody who sits here may say so.
-
-        Raises:
-            Refused: he does not sit here, chairs are free, a deal goes on, or the match has ended.
-        """
-        self._own_seat(identity)
-        if self.free:
-            raise Refused(Refusal("table_chairs_free", {"count": len(self.free)}))
-        if not self.match.over:
-            raise Refused(Refusal("deal_goes_on", {"deal": self.match.deals[-1].number}))
-        if self.ended:
-            raise Refused(Refusal("match_ended", {"deals": len(self.match.deals)}))
-        return [log.Began()]
-
-    def to_act(self, identity: str, action: str) -> list[log.Event]:
-        """Somebody decides.
-
-        Raises:
-            Refused: it is not his turn, or the rules do not allow it.
-        """
-        seat = self._own_seat(identity)
-        self._check_deal()
-        if self.match.turn != seat:
-            raise Refused(Refusal("table_not_your_turn", {"number": self.match.turn + 1}))
-        refusal = self.match.refuse(action)
-        if refusal is not None:
-            raise Refused(refusal)
-        return [log.Acted(seat=seat, action=in_own_words(self.match, action), identity=identity)]
-
-    def has_done(self, identity: str, seq: int, action: str) -> bool:
-        """Whether somebody has done this already, when the newest event that he was shown was ``seq``."""
-        done = self.acts.get(max((at for at in self.acts if at <= seq), default=-1))
-        if done is None or done.seq <= seq or done.event.identity != identity:
-            return False
-        try:
-            return in_own_words(done.before, action) == done.event.action
-        except Refused:
-            return False
-
-    def to_take_back(self, identity: str) -> list[log.Event]:
-        """Somebody takes his last action back: at once where he plays alone, else he asks the other people.
-
-        Raises:
-            Refused: there is nothing of his to take back, or something hidden has been shown since.
-        """
-        seat = self._own_seat(identity)
-        self._check_deal()
-        count = self.back_count(seat)
-        if count == 0:
-            raise Refused(Refusal("table_nothing_to_take_back", {}))
-        others = [other for other in self.people if other != seat and not self.chairs[other].away]
-        if self.alone or not others:
-            return [log.TookBack(count=count)]
-        if self._has_shown(count):
-            raise Refused(Refusal("table_shown_since", {}))
-        return [log.AskedBack(seat=seat)]
-
-    def to_answer_back(self, identity: str, agrees: bool) -> list[log.Event]:
-        """Somebody agrees, or does not, to another's taking back; when all have agreed it is done."""
-        seat = self._own_seat(identity)
-        if self.asked_back in (SPECTATOR, seat):
-            raise Refused(Refusal("table_nobody_asked_back", {}))
-        answered: list[log.Event] = [log.AnsweredBack(seat=seat, agrees=agrees)]
-        waiting = (
-            {other for other in self.people if not self.chairs[other].away} - {self.asked_back, seat} - self.agreed
-        )
-        if agrees and not waiting:
-            answered.append(log.TookBack(count=self.back_count(self.asked_back)))
-        return answered
-
-    def back_count(self, seat: int) -> int:
-        """How many actions go back if a seat takes back its last: that one, and all behind it; 0 without one."""
-        if self.match.over or self.base is None:
-            return 0
-        actions = self.match.deals[-1].actions
-        known = len(self.base.deals[-1].actions)
-        for place in range(len(actions) - 1, known - 1, -1):
-            if actions[place][0] == seat:
-                return len(actions) - place
-        return 0
-
-    def _has_shown(self, count: int) -> bool:
-        """Whether the last actions have let anybody see a card that he had not seen."""
-        assert self.base is not None, "a deal goes on"
-        before = self.base.copy()
-        actions = self.match.deals[-1].actions
-        for _, action in actions[: len(actions) - count]:
-            before.play(action)
-        return any(_shows_more(before.view(seat), self.match.view(seat)) for seat in range(SPECTATOR, len(self.chairs)))
-
-    def _own_seat(self, identity: str) -> int:
-        seat = self.seat_of(identity)
-        if seat == SPECTATOR:
-            raise Refused(Refusal("table_not_seated", {}))
-        return seat
-
-    def _check_host(self, identity: str) -> None:
-        if not self.opened_by(identity):
-            raise Refused(Refusal("table_not_host", {}))
-
-    def _check_deal(self) -> None:
-        if self.match.over:
-            raise Refused(Refusal("deal_over", {}))
-
-
-def in_own_words(match: Match, action: str) -> str:
-    """An action as a match writes it down: the same for every way to say it.
-
-    Raises:
-        Refused: it is none.
-    """
-    view = match.view(match.turn)
-    return str(match.game.action_text(view, match.game.read_action(view, action)))
-
-
-def seen_cards(view: Any) -> tuple[int, bytes]:
-    """The cards that a view shows: those in its sets and on the table as one set, whatever else it has as bytes."""
-    names = set(view.dtype.names) - {"table", "seat"}
-    sets = {name for name in names & {"hand", "thrown", "dealt"} if view[name].dtype == np.int64}
-    cards = 0
-    for name in sets:
-        cards |= int(np.bitwise_or.reduce(view[name]))
-    table = view.table
-    if "plays" in table.dtype.names:
-        cards |= as_set(int(card) for card in table.played[: int(table.plays)])
-    if "turned" in table.dtype.names and table.turned != NO_CARD:
-        cards |= 1 << int(table.turned)
-    return cards, b"".join(view[name].tobytes() for name in sorted(names - sets))
-
-
-def _shows_more(before: Any, after: Any) -> bool:
-    old, old_rest = seen_cards(before)
-    new, new_rest = seen_cards(after)
-    return new & ~old != 0 or new_rest != old_rest
-
-
-def checked_name(name: str) -> str:
-    """A person's name, without what would not show.
-
-    Raises:
-        Refused: nothing is left of it, or it is too long.
-    """
-    kept = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if not kept or len(kept) > LONGEST_NAME:
-        raise Refused(Refusal("table_bad_name", {"most": LONGEST_NAME}))
-    return kept
 
 
 def seal() -> log.Sealed:

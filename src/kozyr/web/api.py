@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from kozyr.games.family import family
 from kozyr.refusals import Refusal, Refused
+from kozyr.tables import wishes
 from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.web import model
 from kozyr.web.lobby import check_friends, games, table_row
@@ -176,7 +177,7 @@ class Api(Controller):
         """Begin the next deal; 409 where that has been done since, or anything else."""
         room = await house.room(table_id)
         try:
-            await house.do(table_id, lambda room: room.to_begin(visitor.identity), seq=data.seq)
+            await house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=data.seq)
         except StaleError:
             return Response(picture(house, room, visitor, page), status_code=409)
         return Response(picture(house, room, visitor, page))
@@ -188,7 +189,7 @@ class Api(Controller):
         """Take the last action back, or ask the others for their consent; 409 where the table has changed since."""
         room = await house.room(table_id)
         try:
-            await house.do(table_id, lambda room: room.to_take_back(visitor.identity), seq=data.seq)
+            await house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=data.seq)
         except StaleError:
             return Response(picture(house, room, visitor, page), status_code=409)
         return Response(picture(house, room, visitor, page))
@@ -198,7 +199,7 @@ class Api(Controller):
         self, table_id: str, house: House, visitor: Visitor, page: Page, data: Consent
     ) -> model.Table:
         """Agree to somebody's taking back, or not."""
-        room = await house.do(table_id, lambda room: room.to_answer_back(visitor.identity, data.agrees))
+        room = await house.do(table_id, lambda room: wishes.to_answer_back(room, visitor.identity, data.agrees))
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/sit", status_code=200)
@@ -207,19 +208,19 @@ class Api(Controller):
         check_known(visitor)
         room = await house.room(table_id)
         seat = data.seat if data.seat >= 0 else next(iter(room.free), len(room.chairs))
-        room = await house.do(table_id, lambda room: room.to_sit(visitor.identity, seat, visitor.name))
+        room = await house.do(table_id, lambda room: wishes.to_sit(room, visitor.identity, seat, visitor.name))
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/leave", status_code=200)
     async def leave(self, table_id: str, house: House, visitor: Visitor, page: Page) -> model.Table:
         """Leave for good: a computer player sits down in one's place, if a deal has begun."""
-        room = await house.do(table_id, lambda room: room.to_stand(visitor.identity, LEVEL))
+        room = await house.do(table_id, lambda room: wishes.to_stand(room, visitor.identity, LEVEL))
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/hire", status_code=200)
     async def hire(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Company) -> model.Table:
         """Give the free chairs to computer players; for the one who has set the table up."""
-        room = await house.do(table_id, lambda room: room.to_hire(visitor.identity, data.level))
+        room = await house.do(table_id, lambda room: wishes.to_hire(room, visitor.identity, data.level))
         return picture(house, room, visitor, page)
 
     @get("/tables/{table_id:str}/hint")

@@ -22,7 +22,7 @@ from kozyr.screens import screen as screens
 from kozyr.screens.cloth import Cloth, OnTable
 from kozyr.screens.screen import Entry, Kind, Question, Screen, Sheet, Voice
 from kozyr.sentences import SENTENCES
-from kozyr.tables import log
+from kozyr.tables import log, wishes
 from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
 from kozyr.web import model
 
@@ -217,7 +217,7 @@ class Viewer:
             last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and over and not ended and not any(chair.free for chair in frame.chairs),
-            can_take_back=latest and seated and not over and room.back_count(self.seat) > 0,
+            can_take_back=latest and seated and not over and wishes.back_count(room, self.seat) > 0,
             can_hire=seated and bool(room.free) and room.opened_by(frame.chairs[self.seat].identity),
             asks_back=self._asks_back(frame) if latest else "",
             guide=self._guide(frame, decides=decides) if latest and room.guides and seated else "",

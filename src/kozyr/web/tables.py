@@ -10,7 +10,7 @@ from litestar.params import Body
 from litestar.response import Redirect, Stream
 
 from kozyr.refusals import Refusal, Refused
-from kozyr.tables import log
+from kozyr.tables import log, wishes
 from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web import model
@@ -88,7 +88,7 @@ class TablePages(Controller):
     ) -> Response[Any]:
         """Begin the next deal."""
         try:
-            await house.do(table_id, lambda room: room.to_begin(visitor.identity), seq=seen_seq(data))
+            await house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=seen_seq(data))
         except StaleError:
             return await stale(request, table_id, house, visitor, page)
         return done(request, table_id)
@@ -99,7 +99,7 @@ class TablePages(Controller):
     ) -> Response[Any]:
         """Take the last action back, or ask for it."""
         try:
-            await house.do(table_id, lambda room: room.to_take_back(visitor.identity), seq=seen_seq(data))
+            await house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=seen_seq(data))
         except StaleError:
             return await stale(request, table_id, house, visitor, page)
         return done(request, table_id)
@@ -109,7 +109,9 @@ class TablePages(Controller):
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
     ) -> Response[Any]:
         """Agree to somebody's taking back, or not."""
-        await house.do(table_id, lambda room: room.to_answer_back(visitor.identity, data.get("agrees") == "yes"))
+        await house.do(
+            table_id, lambda room: wishes.to_answer_back(room, visitor.identity, data.get("agrees") == "yes")
+        )
         return done(request, table_id)
 
     @post("/hint", status_code=200)
@@ -129,9 +131,9 @@ class TablePages(Controller):
         if seat < 0:
             seat = next(iter(room.free), len(room.chairs))
         name = str(data.get("name") or visitor.name)
-        room.to_sit(visitor.identity or "-", seat, name)
+        wishes.to_sit(room, visitor.identity or "-", seat, name)
         who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
-        await house.do(table_id, lambda room: room.to_sit(who, seat, name))
+        await house.do(table_id, lambda room: wishes.to_sit(room, who, seat, name))
         answer = done(request, table_id)
         answer.cookies = cookies
         return answer
@@ -150,7 +152,7 @@ class TablePages(Controller):
         """Leave: where one plays alone for now, among others for good."""
         room = await house.room(table_id)
         if not room.alone:
-            await house.do(table_id, lambda room: room.to_stand(visitor.identity, LEVEL))
+            await house.do(table_id, lambda room: wishes.to_stand(room, visitor.identity, LEVEL))
         return Redirect("/", status_code=303)
 
     @post("/hire", status_code=200)
@@ -160,7 +162,7 @@ class TablePages(Controller):
         """Give the free seats to computer players, and begin."""
 
         def ask(room: Room) -> list[log.Event]:
-            return room.to_hire(visitor.identity, str(data.get("level") or LEVEL))
+            return wishes.to_hire(room, visitor.identity, str(data.get("level") or LEVEL))
 
         await house.do(table_id, ask)
         return done(request, table_id)
