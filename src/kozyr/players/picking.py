@@ -2,7 +2,8 @@
 
 from kozyr.cards import PLACES
 from kozyr.engine.kernel import kernel
-from kozyr.engine.sets import has, lowest, only, suit_cards
+from kozyr.engine.sets import above, has, lowest, only, suit_cards
+from kozyr.engine.tricks import beats
 
 
 @kernel
@@ -49,6 +50,30 @@ def least(cards: int, trump: int) -> int:
     """The card one can best do without: the lowest, trumps last."""
     side = cards & ~suit_cards(trump)
     return weakest(side if side else cards)
+
+
+@kernel
+def masters(cards: int, unseen: int) -> int:
+    """Those of some cards that no unseen card of their suit beats."""
+    found = 0
+    while cards:
+        card = lowest(cards)
+        if above(card) & unseen == 0:
+            found |= only(card)
+        cards &= cards - 1
+    return found
+
+
+@kernel
+def winning_cards(cards: int, best: int, trump: int) -> int:
+    """Those of some cards that would take a trick of which ``best`` is the best card so far."""
+    found = 0
+    while cards:
+        card = lowest(cards)
+        if beats(card, best, trump):
+            found |= only(card)
+        cards &= cards - 1
+    return found
 
 
 @kernel

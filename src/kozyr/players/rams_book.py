@@ -11,21 +11,21 @@ import enum
 from collections.abc import Mapping
 from typing import Any
 
-from kozyr.cards import ACE, JACK, KING, QUEEN
+from kozyr.cards import ACE, KING
 from kozyr.engine import verbs
 from kozyr.engine.histories import pack_cards
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import above, has, lowest, only, size, suit_cards
-from kozyr.engine.tricks import beats
 from kozyr.games.rams.declaring import Bond, bond_of
 from kozyr.games.rams.exchanging import may_throw, most_to_buy
 from kozyr.games.rams.options import HAND
 from kozyr.games.rams.state import LEAVE, Call, Phase, View
 from kozyr.games.rams.worth import is_flush
-from kozyr.players.picking import index_of, least, of_rank, rank_of, strongest, weakest
+from kozyr.players.picking import index_of, least, masters, of_rank, strongest, weakest, winning_cards
+from kozyr.players.reckoning import trumps_worth
 
 # What cards are worth before the exchange, in hundredths of a trick.
-TRUMP_ACE, TRUMP_KING, TRUMP_QUEEN, TRUMP_JACK, SMALL_TRUMP = 100, 80, 65, 55, 40
+SMALL_TRUMP = 40
 SIDE_ACE, SIDE_KING = 50, 25
 UPCARD = 40
 """What the upcard is worth beside, to a dealer who plays."""
@@ -111,21 +111,8 @@ def worth(hand: int, trump: int) -> int:
     """What a hand is worth before the exchange, in hundredths of a trick."""
     trumps = hand & suit_cards(trump)
     side = hand & ~trumps
-    found = SIDE_ACE * size(side & of_rank(ACE)) + SIDE_KING * size(side & of_rank(KING))
-    while trumps:
-        rank = rank_of(lowest(trumps))
-        if rank == ACE:
-            found += TRUMP_ACE
-        elif rank == KING:
-            found += TRUMP_KING
-        elif rank == QUEEN:
-            found += TRUMP_QUEEN
-        elif rank == JACK:
-            found += TRUMP_JACK
-        else:
-            found += SMALL_TRUMP
-        trumps &= trumps - 1
-    return found
+    aces, kings = size(side & of_rank(ACE)), size(side & of_rank(KING))
+    return trumps_worth(trumps, SMALL_TRUMP) + SIDE_ACE * aces + SIDE_KING * kings
 
 
 @kernel
@@ -203,18 +190,6 @@ def _unseen(view: Any) -> int:
 
 
 @kernel
-def _masters(cards: int, unseen: int) -> int:
-    """Those of some cards that no unseen card of their suit beats."""
-    found = 0
-    while cards:
-        card = lowest(cards)
-        if above(card) & unseen == 0:
-            found |= only(card)
-        cards &= cards - 1
-    return found
-
-
-@kernel
 def _play(view: Any) -> tuple[int, Advice]:
     table = view.table
     legal = verbs.legal(view)
@@ -222,27 +197,15 @@ def _play(view: Any) -> tuple[int, Advice]:
         return lowest(legal), Advice.FORCED
     if table.in_trick == 0:
         return _lead(view, legal)
-    winning = _winning(table, legal)
+    winning = winning_cards(legal, table.best, table.trump)
     if winning == 0:
         return least(legal, table.trump), Advice.THROW_LEAST
     if table.in_trick == size(table.active) - 1:
         return least(winning, table.trump), Advice.WIN_LAST
-    sure = _masters(winning, _unseen(view))
+    sure = masters(winning, _unseen(view))
     if sure:
         return least(sure, table.trump), Advice.WIN_SURELY
     return strongest(winning), Advice.WIN_HIGH
-
-
-@kernel
-def _winning(table: Any, cards: int) -> int:
-    """The cards that would take the trick so far."""
-    found = 0
-    while cards:
-        card = lowest(cards)
-        if beats(card, table.best, table.trump):
-            found |= only(card)
-        cards &= cards - 1
-    return found
 
 
 @kernel
@@ -251,11 +214,11 @@ def _lead(view: Any, legal: int) -> tuple[int, Advice]:
     unseen = _unseen(view)
     trumps = legal & suit_cards(table.trump)
     side = legal & ~trumps
-    masters = _masters(legal, unseen)
-    if masters & trumps:
-        return lowest(masters & trumps), Advice.LEAD_MASTER_TRUMP
-    if masters & side:
-        return strongest(masters & side), Advice.LEAD_MASTER
+    best = masters(legal, unseen)
+    if best & trumps:
+        return lowest(best & trumps), Advice.LEAD_MASTER_TRUMP
+    if best & side:
+        return strongest(best & side), Advice.LEAD_MASTER
     if size(trumps) >= 2:
         return strongest(trumps), Advice.LEAD_TRUMP
     return strongest(side if side else legal), Advice.LEAD_HIGH

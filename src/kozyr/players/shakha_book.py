@@ -15,6 +15,7 @@ from kozyr.engine.kernel import inlined, kernel
 from kozyr.engine.sets import above, lowest, only, size, suit_cards, suit_of
 from kozyr.games.shakha.playing import is_beat, takes, trumps
 from kozyr.games.shakha.state import BEAT, NO_SUIT, Phase, View
+from kozyr.players.picking import masters
 
 GUARDED_KING = 0.5
 """What a second highest card is worth that has a lower one beside it."""
@@ -223,7 +224,7 @@ def _lead(view: Any, legal: int, short: int) -> tuple[int, Advice]:
     table = view.table
     if short <= 0:
         return _weakest(table, legal), Advice.LEAD_LOW
-    sure = _sure(view, legal & ~BEATS)
+    sure = masters(legal & ~BEATS, unseen_cards(view))
     side = sure & ~trumps(table)
     if side:
         return _strongest(table, side), Advice.LEAD_SURE
@@ -233,19 +234,6 @@ def _lead(view: Any, legal: int, short: int) -> tuple[int, Advice]:
         return lowest(legal & BEATS), Advice.TAKE_WITH_SHAKH
     ordinary = legal & ~BEATS
     return _strongest(table, ordinary if ordinary else legal), Advice.LEAD_STRONG
-
-
-@kernel
-def _sure(view: Any, actions: int) -> int:
-    """The cards above which none of their suit is out."""
-    unseen = unseen_cards(view)
-    sure = 0
-    while actions:
-        card = lowest(actions)
-        if above(card) & unseen == 0:
-            sure |= only(card)
-        actions &= actions - 1
-    return sure
 
 
 @kernel

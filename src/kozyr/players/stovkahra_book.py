@@ -12,13 +12,12 @@ from kozyr.cards import NO_CARD, PLACES
 from kozyr.engine import verbs
 from kozyr.engine.kernel import kernel
 from kozyr.engine.sets import above, clockwise, has, lowest, only, size, suit_cards, suit_of
-from kozyr.engine.tricks import beats
 from kozyr.games.stovkahra.dealing import deal_place, eldest_of
 from kozyr.games.stovkahra.gathering import whole_pack
 from kozyr.games.stovkahra.options import CARDS, PACK, PLAYERS
 from kozyr.games.stovkahra.scoring import LOWEST, card_points
 from kozyr.games.stovkahra.state import DOST, GO_ON, LOWER, RAISE, Phase, View
-from kozyr.players.picking import of_rank, strongest, weakest
+from kozyr.players.picking import of_rank, strongest, weakest, winning_cards
 
 
 class Advice(enum.IntEnum):
@@ -239,13 +238,7 @@ def _lead_for_ruff(view: Any, side: int) -> int:
 @kernel
 def _follow(view: Any, cards: int) -> tuple[int, Advice]:
     table = view.table
-    winning = 0
-    rest = cards
-    while rest:
-        card = lowest(rest)
-        if beats(card, table.best, table.trump):
-            winning |= only(card)
-        rest &= rest - 1
+    winning = winning_cards(cards, table.best, table.trump)
     last = table.in_trick == PLAYERS - 1
     partner = (table.winner - table.turn) % PLAYERS == 2
     if winning == cards:
