@@ -1,10 +1,10 @@
 """A naive reference for the law of resampling: all histories of a tiny deal, one by one, by the rules alone.
 
-A history is the order of the pack and what everybody did. The deal is played with a pack of 8, 12 or 16 cards, fewer
-than any option allows, so that all of them can be gone through. Of the reference's own there is only which cards come
-from the same place of the pack (their order there makes no difference); everything else, above all whether a history
-agrees with a view, is asked of the verbs ``begin``, ``legal``, ``apply`` and ``view``. Nothing is taken from the
-module that is being tested.
+A history is the order of the pack and what everybody did. The deal is played with a pack of 8 to 20 cards, fewer than
+any option allows, so that all of them can be gone through. Of the reference's own there is only which places of the
+pack go the same way (their order there makes no difference), and each game says that for itself; everything else,
+above all whether a history agrees with a view, is asked of the verbs ``begin``, ``legal``, ``apply`` and ``view``.
+Nothing is taken from the module that is being tested.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kozyr.cards import NO_CARD, members
+from kozyr.cards import members
 from kozyr.engine import verbs
 from kozyr.engine.actions import random_action
 from kozyr.engine.histories import pack_cards
@@ -25,9 +25,6 @@ from kozyr.engine.random import stream
 from kozyr.engine.sets import lowest, size
 from kozyr.engine.state import array, copy
 from kozyr.engine.verbs import view as write_view  # the compiler takes verbs.view for NumPy's
-from kozyr.games.stukolka.options import Exchange, GoletsForm
-from kozyr.games.stukolka.state import HAND, Phase, TrailCard
-from tests.tables import GAME, see, set_table
 
 FORCED, ANY_DISCARD, ANY_DROP = 0, 1, 2
 """What may have been done at a step: just this; any discard of as many cards; any drop."""
@@ -50,11 +47,8 @@ class Deal:
     state: Any
 
 
-def tiny_deals(text: str, deck: int, players: int, seed: int) -> Iterator[Deal]:
-    """All moments of random deals with a tiny pack, the deals never ending."""
-    _, s = set_table(text)
-    s.table.options.deck = deck
-    s.table.players = players
+def play_tiny(s: Any, deck: int, seed: int) -> Iterator[Deal]:
+    """All moments of random deals with a pack of so many cards, the deals never ending."""
     cards = np.array(list(members(pack_cards(deck))), np.int8)
     source = np.random.default_rng(seed)
     choosing = stream(seed, "choose")
@@ -72,69 +66,79 @@ def tiny_deals(text: str, deck: int, players: int, seed: int) -> Iterator[Deal]:
             verbs.apply(s, action)
 
 
-def _blocks(deal: Deal, seat: int) -> tuple[list[tuple[list[int], bool]], int]:
-    """The places of the pack, those together whose cards go the same way, and whether the seat knows their cards.
+@dataclass(frozen=True)
+class Histories:
+    """All that may have happened in a deal, as far as places of the pack go and what a seat knows.
 
-    Also the number of cards in the pack.
+    Attributes:
+        deal: the deal.
+        seat: who looks on it; -1 for a spectator.
+        records: the records of a state and of a view.
+        hand: how many cards are dealt to each.
+        blocks: the places of the pack, those together whose cards go the same way, and whether the seat knows their
+            cards.
+        lost: the places of the hands that came back, in an order that nobody knows.
+        whole: how many cards are in the pack.
+        kinds: for each step, what may have been done there.
     """
-    s = deal.state
-    table = s.table
-    players, dealer = int(table.players), int(table.dealer)
-    whole = int(pack_cards(int(table.options.deck))).bit_count()
-    blocks: list[tuple[list[int], bool]] = []
-    for other in range(players):
-        step = (other - dealer - 1) % players
-        places = [step + players * turn for turn in range(HAND)]
-        blocks.append((places, other == seat and bool(table.looked >> seat & 1)))
-    place = HAND * players
-    spare_hand = table.options.golets_form == GoletsForm.SPARE_HAND
-    if table.options.exchange == Exchange.ONE and spare_hand:
-        bought = table.buyer >= 0 and not table.spare
-        blocks.append((list(range(place, place + HAND)), bool(bought and table.buyer == seat)))
-        place += HAND
-    knows = table.turned != NO_CARD or (table.trail_card != TrailCard.NONE and dealer == seat)
-    blocks.append(([place], bool(knows)))
-    place += 1
-    for late in (False, True):
-        for step in range(1, players + 1):
-            other = (dealer + step) % players
-            if bool(table.cutters >> other & 1) == late:
-                end = place + int(table.drawn[other])
-                # Of cards drawn partly from the talon and partly from what was reshuffled, nobody knows which is which.
-                own = other == seat and end <= whole
-                blocks.append(([p for p in range(place, end) if p < whole], own))
-                place = end
-    blocks.append(([p for p in range(place, whole)], False))
-    return [block for block in blocks if block[0]], whole
 
+    deal: Deal
+    seat: int
+    records: tuple[Any, Any]
+    hand: int
+    blocks: list[tuple[list[int], bool]]
+    lost: list[int]
+    whole: int
+    kinds: list[int]
 
-def count_packs(deal: Deal, seat: int) -> int:
-    """How many packs :func:`packs` would give."""
-    blocks, whole = _blocks(deal, seat)
-    left = sum(len(places) for places, known in blocks if not known)
-    ways = 1
-    for places, known in blocks:
-        if not known:
+    @property
+    def _hidden(self) -> list[list[int]]:
+        return [places for places, known in self.blocks if places and not known]
+
+    def most(self) -> int:
+        """How many histories there are to go through, or fewer."""
+        ways = factorial(len(self.lost))
+        left = sum(map(len, self._hidden))
+        for places in self._hidden:
             ways *= comb(left, len(places))
             left -= len(places)
-    if deal.state.table.reshuffled:
-        ways *= factorial(int(deal.state.table.pack_end) - whole)
-    for _, phase, action in deal.steps:
-        ways *= {Phase.DISCARD: comb(3, action.bit_count()), Phase.DROP: 4}.get(Phase(phase), 1)
-    return ways
+        for kind, (_, _, action) in zip(self.kinds, self.deal.steps, strict=True):
+            ways *= {ANY_DISCARD: comb(self.hand, action.bit_count()), ANY_DROP: self.hand + 1}.get(kind, 1)
+        return ways
 
+    def packs(self) -> Iterator[NDArray[np.int8]]:
+        """Every pack that may have been, as far as its places differ."""
+        pack = self.deal.pack.copy()
+        cards = [int(pack[place]) for places in self._hidden for place in places]
+        for _ in _deal_out(pack, self._hidden, cards):
+            came_back = [int(pack[place]) for place in self.lost]
+            others = [int(card) for card in pack[: self.whole] if int(card) not in came_back]
+            for order in permutations(came_back):
+                pack[self.whole :] = [*order, *others]
+                yield pack.copy()
 
-def packs(deal: Deal, seat: int) -> Iterator[NDArray[np.int8]]:
-    """Every pack that may have been, as far as its places differ."""
-    blocks, whole = _blocks(deal, seat)
-    pack = deal.pack.copy()
-    hidden = [places for places, known in blocks if not known]
-    cards = [int(pack[place]) for places in hidden for place in places]
-    for _ in _deal_out(pack, hidden, cards):
-        if not deal.state.table.reshuffled:
-            yield pack
-            continue
-        yield from _second_orders(deal, pack, whole)
+    def agreeing(self) -> Any:
+        """The states of all histories that agree with what the seat sees: as many times as there are histories."""
+        state, view = self.records
+        seen = array(view, 1)
+        seen_bytes = seen.view(np.uint8)
+        verbs.view(self.deal.state, self.seat, seen[0])
+        truth = seen_bytes.copy()
+        found = array(state, self.most() + 1)
+        actions = np.array([action for _, _, action in self.deal.steps], np.int64)
+        count = explore(
+            self.deal.start,
+            np.array(list(self.packs())),
+            np.array(self.kinds, np.int64),
+            actions,
+            self.seat,
+            truth,
+            seen,
+            seen_bytes,
+            array(state, len(actions) + 2),
+            found,
+        )
+        return found[:count]
 
 
 def _deal_out(pack: NDArray[np.int8], hidden: list[list[int]], cards: list[int]) -> Iterator[None]:
@@ -145,21 +149,6 @@ def _deal_out(pack: NDArray[np.int8], hidden: list[list[int]], cards: list[int])
     for chosen in combinations(cards, len(places)):
         pack[places] = chosen
         yield from _deal_out(pack, rest, [card for card in cards if card not in chosen])
-
-
-def _second_orders(deal: Deal, pack: NDArray[np.int8], whole: int) -> Iterator[NDArray[np.int8]]:
-    """The orders in which the thrown hands may have come back."""
-    table = deal.state.table
-    lost = []
-    for other in range(int(table.players)):
-        gone_back = (table.passed | table.cutters) >> other & 1 and table.heap[other] == table.dropped[other]
-        if gone_back:
-            step = (other - int(table.dealer) - 1) % int(table.players)
-            lost += [int(pack[step + int(table.players) * turn]) for turn in range(HAND)]
-    others = [int(card) for card in pack[:whole] if int(card) not in lost]
-    for order in permutations(lost):
-        pack[whole:] = [*order, *others]
-        yield pack
 
 
 @kernel
@@ -222,34 +211,6 @@ def _ways(legal: int, kind: int, action: int) -> int:
         if same:
             ways |= 1 << other
     return ways & legal
-
-
-def agreeing(deal: Deal, seat: int) -> Any:
-    """The states of all histories of a deal that agree with what a seat sees: as many times as there are histories."""
-    kinds, actions = [], []
-    for actor, phase, action in deal.steps:
-        hidden = actor != seat
-        kinds.append(
-            ANY_DISCARD if hidden and phase == Phase.DISCARD else ANY_DROP if hidden and phase == Phase.DROP else FORCED
-        )
-        actions.append(action)
-    view = see(deal.state, seat)
-    seen = array(GAME.view, 1)
-    all_packs = np.array([pack.copy() for pack in packs(deal, seat)])
-    found = array(GAME.state, count_packs(deal, seat) + 1)
-    count = explore(
-        deal.start,
-        all_packs,
-        np.array(kinds, np.int64),
-        np.array(actions, np.int64),
-        seat,
-        np.frombuffer(view.tobytes(), np.uint8),
-        seen,
-        seen.view(np.uint8),
-        array(GAME.state, len(kinds) + 2),
-        found,
-    )
-    return found[:count]
 
 
 @kernel

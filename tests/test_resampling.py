@@ -16,7 +16,8 @@ from kozyr.engine import verbs
 from kozyr.engine.random import stream
 from kozyr.engine.state import array, copy, new
 from kozyr.games.stukolka.state import HAND, Phase, TrailCard
-from tests.histories import Deal, agreeing, count_packs, draw_samples, tiny_deals
+from tests.histories import Deal, draw_samples
+from tests.stukolka.histories import histories, tiny_deals
 from tests.tables import ALL, GAME, PRESETS, decisions, holders, see
 
 SURELY = 1e-7
@@ -96,7 +97,7 @@ def _situations(text: str, deck: int, players: int) -> Iterator[tuple[Deal, int]
     for _, deal in zip(range(MOMENTS), tiny_deals(text, deck, players, seed=3), strict=False):
         for seat in range(-1, players):
             situation = _situation(deal, seat)
-            if situation not in found and 2 <= count_packs(deal, seat) <= MOST_HISTORIES:
+            if situation not in found and 2 <= histories(deal, seat).most() <= MOST_HISTORIES:
                 found[situation] = deal, seat
     groups: dict[tuple[Any, ...], list[tuple[Any, ...]]] = {}
     for situation in sorted(found, reverse=True):
@@ -158,7 +159,7 @@ def _likelihood(exact: NDArray[np.int64], sampled: NDArray[np.int64]) -> float:
 def test_every_history_that_agrees_with_a_view_is_as_likely(text: str, deck: int, players: int) -> None:
     met = 0
     for index, (deal, seat) in enumerate(_situations(text, deck, players)):
-        exact = agreeing(deal, seat)
+        exact = histories(deal, seat).agreeing()
         samples = array(GAME.state, SAMPLES)
         draw_samples(see(deal.state, seat), samples, stream(11, "law", index))
         about = f"seat {seat}, {Phase(int(deal.state.table.phase)).name}, {len(exact)} histories, {deal.steps}"

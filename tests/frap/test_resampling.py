@@ -17,7 +17,7 @@ from kozyr.engine import verbs
 from kozyr.engine.random import stream
 from kozyr.engine.state import array, copy, new
 from kozyr.games.frap.state import NOBODY, Frap, Phase
-from tests.frap.histories import agreeing, count_packs, tiny_deals
+from tests.frap.histories import histories, tiny_deals
 from tests.frap.tables import ALL, PLAIN, decisions, holders, see
 from tests.histories import Deal, draw_samples
 from tests.test_resampling import SURELY, _likelihood, _talon_order
@@ -76,7 +76,7 @@ def _situations(text: str, deck: int, players: int, hand: int) -> Iterator[tuple
     for _, deal in zip(range(MOMENTS), tiny_deals(text, deck, players, hand, seed=3), strict=False):
         for seat in range(-1, players):
             situation = _situation(deal, seat)
-            if situation not in found and 2 <= count_packs(deal, seat) <= MOST_HISTORIES:
+            if situation not in found and 2 <= histories(deal, seat).most() <= MOST_HISTORIES:
                 found[situation] = deal, seat
     # In any order, so that all phases come about; most of what can be known is known in play.
     known = list(found)
@@ -112,7 +112,7 @@ def _whence(states: Any, deal: Deal) -> NDArray[np.int64]:
 def test_every_history_that_agrees_with_a_view_is_as_likely(text: str, deck: int, players: int, hand: int) -> None:
     met = 0
     for index, (deal, seat) in enumerate(_situations(text, deck, players, hand)):
-        exact = agreeing(deal, seat)
+        exact = histories(deal, seat).agreeing()
         samples = array(Frap, SAMPLES)
         draw_samples(see(deal.state, seat), samples, stream(11, "law", index))
         about = f"seat {seat}, {Phase(int(deal.state.table.phase)).name}, {len(exact)} histories, {deal.steps}"

@@ -16,7 +16,7 @@ from kozyr.games.rams.options import HAND
 from kozyr.games.rams.state import Phase, Rams
 from kozyr.games.rams.worth import ACES
 from tests.histories import Deal, draw_samples
-from tests.rams.histories import PLAYERS, agreeing, count_packs, tiny_deals
+from tests.rams.histories import PLAYERS, histories, tiny_deals
 from tests.rams.scripted import Scripted
 from tests.rams.tables import ALL, decisions, holders, see
 from tests.test_resampling import SURELY, _likelihood, _talon_order
@@ -65,7 +65,7 @@ def _situations(text: str, deck: int) -> Iterator[tuple[Deal, int]]:
     for _, deal in zip(range(MOMENTS), tiny_deals(text, deck, seed=3), strict=False):
         for seat in range(-1, PLAYERS):
             situation = _situation(deal, seat)
-            if situation not in found and 2 <= count_packs(deal, seat) <= MOST_HISTORIES:
+            if situation not in found and 2 <= histories(deal, seat).most() <= MOST_HISTORIES:
                 found[situation] = deal, seat
     # In any order, so that all phases come about.
     known = list(found)
@@ -95,7 +95,7 @@ def _whence(states: Any) -> NDArray[np.int64]:
 def test_every_history_that_agrees_with_a_view_is_as_likely(text: str, deck: int) -> None:
     met = 0
     for index, (deal, seat) in enumerate(_situations(text, deck)):
-        exact = agreeing(deal, seat)
+        exact = histories(deal, seat).agreeing()
         samples = array(Rams, SAMPLES)
         draw_samples(see(deal.state, seat), samples, stream(11, "law", index))
         about = f"seat {seat}, {Phase(int(deal.state.table.phase)).name}, {len(exact)} histories, {deal.steps}"
