@@ -1,5 +1,6 @@
 """At the table: commands, refusals, leaving and coming back."""
 
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,11 @@ def kept(folder: Path) -> Match:
     return load_match(folder / "match.kozyr")[0]
 
 
+def heed_interrupts() -> None:
+    """Let Ctrl-C interrupt this process."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def at_table(home: Path, *arguments: str, columns: int = 90) -> "pexpect.spawn[str]":
     """A table in a terminal of its own."""
     variables: Any = environment(home, TERM="xterm-256color")
@@ -35,6 +41,8 @@ def at_table(home: Path, *arguments: str, columns: int = 90) -> "pexpect.spawn[s
         encoding="utf-8",
         timeout=120,
         cwd=str(home),
+        # Whoever runs the tests in the background has them ignore Ctrl-C, and a child inherits that.
+        preexec_fn=heed_interrupts,
     )
     child.expect("> $")
     return child
