@@ -1,6 +1,7 @@
 """Every page renders for every sample in every language, and its HTML keeps the rules of the house."""
 
 import gzip
+import re
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -138,6 +139,22 @@ def test_equal_cards_of_a_double_pack_have_ids_of_their_own() -> None:
     table = stukolka()
     table.hand = hand("Ah Ah Ah")
     assert max(Reader(render("_table.html", Page(), {"table": table})).ids.values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("pack", "home", "drawn"),
+    [
+        ("home", "french", "french-ru"),
+        ("home", "german", "german-de"),
+        ("french", "german", "french-ru"),
+        ("german", "french", "german-ru"),
+    ],
+)
+def test_cards_are_those_of_the_game_unless_the_reader_has_chosen(pack: str, home: str, drawn: str) -> None:
+    table = stukolka()
+    table.pack = home
+    text = render("_table.html", Page(preferences=Preferences(pack=pack, index="ru")), {"table": table})
+    assert set(re.findall(r"/art/(\w+-\w+)-(?:full|small)\.svg", text)) == {drawn}
 
 
 def test_face_down_cards_have_no_identity() -> None:

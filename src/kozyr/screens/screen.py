@@ -193,6 +193,7 @@ class Screen:
         number: the action in words that answers a question of kind ``NUMBER``; where none is asked, nothing that the
             game knows.
         card: how a card is shown.
+        pack: the cards that the game is played with: ``french`` or ``german``.
     """
 
     voice: Voice
@@ -207,6 +208,7 @@ class Screen:
     several: Callable[[Sequence[str]], str] = " ".join
     number: Callable[[int], str] = str
     card: Callable[[str], str] = card_label
+    pack: str = "french"
     tricks: Callable[[Any], int] = _tricks
     last: tuple[str, str] = ("terminal_last_trick", "terminal_no_last_trick")
     remarks: Callable[[Any, Voice], list[str]] = _nothing_more

@@ -140,6 +140,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_colours_two": "red and black",
     "web_colours_four": "four colours",
     "web_colours_contrast": "strong contrast",
+    "web_pack_home": "Each game's own",
     "web_pack_french": "French suits",
     "web_pack_german": "German suits",
     "web_index_en": "English: A K Q J",

@@ -176,6 +176,7 @@ class Table(msgspec.Struct, kw_only=True):
         seq: the number of the last event shown; an action names it.
         game: the family's name, as in ``stukolka``.
         title: the game and its options in words.
+        pack: the cards that the game is written in: ``french`` or ``german``.
         step: where the table stands.
         deal: what is being played, in words.
         seats: clockwise from the viewer.
@@ -223,6 +224,7 @@ class Table(msgspec.Struct, kw_only=True):
     turned_label: str = ""
     trump: str = ""
     talon: int = 0
+    pack: str = "french"
     pot: str = ""
     facts: list[str] = []
     hand_title: str = ""
@@ -310,7 +312,7 @@ class Preferences(msgspec.Struct, kw_only=True):
 
     Attributes:
         language: ``en``, ``ru``, ``cs`` or ``fa``.
-        pack: ``french`` or ``german``.
+        pack: ``home``, each game's own with its own letters, or ``french`` or ``german`` for all games.
         index: the letters on the cards: ``en``, ``ru``, ``cs``, ``de`` or ``fa``.
         colours: ``two``, ``four`` or ``contrast``.
         night: by lamplight.
@@ -319,7 +321,7 @@ class Preferences(msgspec.Struct, kw_only=True):
     """
 
     language: str = "en"
-    pack: str = "french"
+    pack: str = "home"
     index: str = "en"
     colours: str = "two"
     night: bool = False

@@ -14,6 +14,7 @@ from typing import Any
 
 import jinja2
 
+from kozyr.art import indices
 from kozyr.cards import UNKNOWN, french_text
 from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
@@ -23,6 +24,7 @@ from kozyr.web.model import Preferences
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
 RIGHT_TO_LEFT = frozenset({"fa"})
+FRENCH = "french"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,15 +70,19 @@ def _digest(name: str) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
 
 
-def art_address(preferences: Preferences, card: str, form: str = "full") -> str:
+def art_address(preferences: Preferences, home: str, card: str, form: str = "full") -> str:
     """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back.
 
     Args:
         preferences: how the reader likes his cards.
+        home: the pack of the game that is on the page.
         card: the card, in two letters.
         form: ``full``, or ``small`` for cards that are narrower than a thumb.
     """
-    sprite = f"{preferences.pack}-{preferences.index}-{form}.svg"
+    pack, index = preferences.pack, preferences.index
+    if pack == "home":
+        pack, index = home, (index if home == FRENCH else indices(home)[0])
+    sprite = f"{pack}-{index}-{form}.svg"
     return f"{address(sprite)}#{'back' if card == UNKNOWN else french_text(card)}"
 
 
@@ -115,7 +121,7 @@ def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
         "languages": LANGUAGES,
         "say": functools.partial(_say, language),
         "number": functools.partial(_number, language),
-        "art": functools.partial(art_address, page.preferences),
+        "art": functools.partial(art_address, page.preferences, getattr(context.get("table"), "pack", FRENCH)),
         "picture": functools.partial(picture_address, page.preferences),
         "drawing": address,
     }

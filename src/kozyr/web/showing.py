@@ -198,6 +198,7 @@ class Viewer:
             turned_label=screen.card(cloth.turned) if cloth.turned else "",
             trump=cloth.trump,
             talon=cloth.talon,
+            pack=screen.pack,
             pot=self._pot(view.table),
             facts=list(sheet.facts) if begun else [],
             hand_title=sheet.hand_title,

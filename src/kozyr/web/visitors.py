@@ -91,7 +91,7 @@ def checked_likes(chosen: dict[str, Any], language: str = "en") -> Preferences:
     pace = str(chosen.get("pace", "2"))
     return Preferences(
         language=language,
-        pack=one_of("pack", ("french", "german"), "french"),
+        pack=one_of("pack", ("home", "french", "german"), "home"),
         index=one_of("index", ("en", "ru", "cs", "de", "fa"), INDEX_OF[language]),
         colours=one_of("colours", ("two", "four", "contrast"), "two"),
         night=str(chosen.get("night", "0")) in ("1", "on", "true"),

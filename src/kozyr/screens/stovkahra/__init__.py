@@ -18,4 +18,5 @@ def make_screen(voice: Voice) -> Screen:
         laid=table.cloth,
         number=questions.cut_text,
         card=str,
+        pack="german",
     )
