@@ -5,8 +5,10 @@ long it takes until an action is acknowledged, which is when it is on disk.
 """
 
 import asyncio
+import contextlib
 import os
 import random
+import ssl
 import statistics
 import time
 from collections.abc import Iterator
@@ -120,15 +122,22 @@ def crowd(address: str, process: int) -> Iterator[Measure]:
 
 
 async def _all(found: Crowd) -> None:
-    limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
-    async with httpx.AsyncClient(base_url=found.address, timeout=60, limits=limits) as client:
+    async with contextlib.AsyncExitStack() as stack:
+        # Everybody has a connection of his own: where hundreds ask for one of a pool's, the pool takes the time.
+        context = ssl.create_default_context()
+        clients = [
+            await stack.enter_async_context(httpx.AsyncClient(base_url=found.address, timeout=60, verify=context))
+            for _ in range(TABLES)
+        ]
         tables = []
         for number in range(0, TABLES, 10):
-            tables += await asyncio.gather(*(found.sit(client, place) for place in range(number, number + 10)))
+            places = range(number, number + 10)
+            tables += await asyncio.gather(*(found.sit(clients[place], place) for place in places))
         onlookers = [asyncio.create_task(found.look_on(table.id)) for table, _ in tables]
         await asyncio.sleep(3)
         found.until = time.monotonic() + SECONDS
-        await asyncio.gather(*(found.play(client, table, headers) for table, headers in tables))
+        people = zip(clients, tables, strict=True)
+        await asyncio.gather(*(found.play(client, *table) for client, table in people))
         for onlooker in onlookers:
             onlooker.cancel()
         await asyncio.gather(*onlookers, return_exceptions=True)

@@ -93,6 +93,8 @@ def card_label(text: str) -> str:
 
 
 def _written(name: str, value: Any, language: str) -> str:
+    if isinstance(value, int):
+        return number(value, language)
     if name in CARD_SLOTS:
         return card_label(value)
     if name in CARDS_SLOTS:
@@ -104,4 +106,4 @@ def _written(name: str, value: Any, language: str) -> str:
         return say(f"german_suit_{value}", language)
     if name in LIST_SLOTS:
         return listed(str(value).split(COMMA), language)
-    return number(value, language) if isinstance(value, int) else str(value)
+    return str(value)

@@ -1,6 +1,5 @@
 """Both databases: every test that asks for ``url`` runs on an empty file of SQLite's and on an empty PostgreSQL."""
 
-import asyncio
 import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from tests import loops
 from tests.store import server
 
 _NUMBERS = itertools.count(1)
@@ -40,7 +40,7 @@ def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], s
         if kind == "sqlite":
             return f"sqlite:///{tmp_path / name}.db"
         folder: str = request.getfixturevalue("postgresql")
-        asyncio.run(_make(folder, name))
+        loops.run(_make(folder, name))
         return f"postgresql://kozyr@/{name}?host={folder}"
 
     return made

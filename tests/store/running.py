@@ -8,6 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from kozyr.refusals import Refused
 from kozyr.store import Identity, Store
+from tests import loops
 
 Asked = ParamSpec("Asked")
 Result = TypeVar("Result")
@@ -18,7 +19,7 @@ SOON = 30.0
 def awaited(test: Callable[Asked, Coroutine[Any, Any, None]]) -> Callable[Asked, None]:
     @functools.wraps(test)
     def run(*asked: Asked.args, **named: Asked.kwargs) -> None:
-        asyncio.run(test(*asked, **named))
+        loops.run(test(*asked, **named))
 
     return run
 

@@ -1,6 +1,5 @@
 """Databases of every version are brought up, and keep what they hold."""
 
-import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +17,7 @@ from kozyr.store import Event, Store, schema
 from kozyr.store.database import Database
 from kozyr.store.engines import read_url
 from kozyr.store.migrating import FOLDER, migrate, version_of
+from tests import loops
 from tests.store.conftest import DATABASES
 from tests.store.running import awaited, guest, opened, refusal
 
@@ -149,4 +149,4 @@ def test_a_migration_that_fails_leaves_nothing_behind(
         async with opened(url) as store:
             assert await store._database.read(differences) == []
 
-    asyncio.run(play())
+    loops.run(play())

@@ -12,6 +12,7 @@ from kozyr.refusals import Refused
 from kozyr.store import Store, codes, schema
 from kozyr.store.people import MOST_DEVICES
 from kozyr.store.values import MOST_PREFERENCES
+from tests import loops
 from tests.store.running import Clock, awaited, guest, opened, refusal
 
 MINUTE = 60.0
@@ -104,7 +105,7 @@ def test_names_that_cannot_be_read_are_refused(name: str, sqlite_url: str) -> No
             assert refused.refusal.code == "store_bad_name"
             assert "40" in str(refused)
 
-    asyncio.run(ask())
+    loops.run(ask())
 
 
 @awaited

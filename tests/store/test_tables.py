@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from kozyr.store import Chair, Clash, Event, Store, schema
 from kozyr.store.lists import fold
 from kozyr.store.values import MOST_BODY, MOST_EVENTS, Marks
+from tests import loops
 from tests.store.running import Clock, awaited, guest, opened, refusal
 
 GAME = "stukolka(players=4)"
@@ -288,7 +289,7 @@ def test_the_lists_are_what_follows_from_the_events(url: str, steps: list[dict[s
             await store.rebuild(table)
             assert await indexes(store, table) == written
 
-    asyncio.run(play())
+    loops.run(play())
 
 
 async def indexes(store: Store, table: str) -> tuple[dict[str, Any], dict[int, str]]:

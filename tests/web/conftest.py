@@ -1,11 +1,11 @@
 """Servers on both databases, each once for all tests that only sit down at it."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests import loops
 from tests.store.conftest import DATABASES, _make, new_url, postgresql, postgresql_url, sqlite_url
 from tests.web.serving import Server, serving
 
@@ -19,7 +19,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     url = f"sqlite:///{folder / 'tables.db'}"
     if request.param == "postgresql":
         socket: str = request.getfixturevalue("postgresql")
-        asyncio.run(_make(socket, "served"))
+        loops.run(_make(socket, "served"))
         url = f"postgresql://kozyr@/served?host={socket}"
     with serving(folder, url) as running:
         yield running

@@ -200,7 +200,9 @@ def test_what_answers_is_no_server_of_tables(capsys: pytest.CaptureFixture[str])
         def answer() -> None:
             calling, _ = listening.accept()
             with calling:
-                calling.recv(4096)
+                asked = b""
+                while not asked.endswith(b"\r\n\r\n"):
+                    asked += calling.recv(4096)
                 calling.sendall(b"HTTP/1.0 200 OK\r\ncontent-type: text/html\r\n\r\n<h1>Hello</h1>")
 
         answering = threading.Thread(target=answer)

@@ -13,6 +13,7 @@ import enum
 import operator
 import types
 import typing
+from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -62,10 +63,16 @@ def record_type(cls: type[Any]) -> np.dtype[Any]:
 
 def _attributes(name: str, dtype: np.dtype[Any]) -> type[Any]:
     """A class of records whose fields are attributes, as those of ``np.record`` are, and many times as fast to read."""
-    fields = {field: property(operator.itemgetter(field)) for field in dtype.names or ()}
+    fields = {field: property(_reader(field, kind)) for field, (kind, *_) in (dtype.fields or {}).items()}
     # Of np.record's own, looked up in Python at every access, only what is written is left.
     plain = {"__getattribute__": np.void.__getattribute__, "__getitem__": np.void.__getitem__}
     return type(name, (np.record,), plain | fields)
+
+
+def _reader(field: str, kind: np.dtype[Any]) -> Callable[[Any], Any]:
+    """Reads a field. A number is Python's own: NumPy's take ten times as long to be compared with an enumeration."""
+    read = operator.itemgetter(field)
+    return (lambda record: int(read(record))) if kind.kind == "i" else read
 
 
 def _field(hint: Any) -> tuple[Any, ...]:

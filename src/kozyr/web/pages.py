@@ -1,8 +1,9 @@
 """Pages made from templates: what every template may use, and how one is rendered.
 
 A template is given records of :mod:`kozyr.web.model` and nothing else. What all of them may use besides stands here:
-``page`` (who reads, and how), ``say`` (a sentence in the reader's language), ``number`` (a number in his digits),
-``art``, ``picture`` and ``drawing`` (addresses of a card, of a game's picture, of any drawing).
+``page`` (who reads, and how), ``cards`` (:class:`kozyr.web.pieces.Cards`), ``picture`` and ``drawing`` (addresses of a
+game's picture and of any drawing), and as filters ``say`` (a code, made the sentence in the reader's language),
+``number`` (in his digits), ``icon``, ``lines`` and ``entries`` (:mod:`kozyr.web.pieces`).
 """
 
 import functools
@@ -14,17 +15,15 @@ from typing import Any
 
 import jinja2
 
-from kozyr.art import indices
-from kozyr.cards import UNKNOWN, french_text
 from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
 from kozyr.web.drawings import address
 from kozyr.web.model import Preferences
+from kozyr.web.pieces import FRENCH, Cards, entries, icon, lines
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
 RIGHT_TO_LEFT = frozenset({"fa"})
-FRENCH = "french"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,31 +69,18 @@ def _digest(name: str) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10]
 
 
-def art_address(preferences: Preferences, home: str, card: str, form: str = "full") -> str:
-    """Where the drawing of a card is, in the reader's pack and letters; ``??`` is a back.
-
-    Args:
-        preferences: how the reader likes his cards.
-        home: the pack of the game that is on the page.
-        card: the card, in two letters.
-        form: ``full``, or ``small`` for cards that are narrower than a thumb.
-    """
-    pack, index = preferences.pack, preferences.index
-    if pack == "home":
-        pack, index = home, (index if home == FRENCH else indices(home)[0])
-    sprite = f"{pack}-{index}-{form}.svg"
-    return f"{address(sprite)}#{'back' if card == UNKNOWN else french_text(card)}"
-
-
 def picture_address(preferences: Preferences, game: str) -> str:
     """Where the picture of a game is."""
     return address(f"picture-{game}-{'night' if preferences.night else 'two'}.svg")
 
 
 @functools.cache
-def environment() -> jinja2.Environment:
-    """The templates; a name that a template uses and nobody gives is an error, not an empty place."""
-    return jinja2.Environment(
+def environment(language: str) -> jinja2.Environment:
+    """The templates for readers of a language; a name that a template uses and nobody gives is an error.
+
+    Each language has its own, so that a sentence without slots is written into the compiled template once and for all.
+    """
+    made = jinja2.Environment(
         loader=jinja2.FileSystemLoader(FOLDER / "templates"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -102,6 +88,16 @@ def environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+
+    def said(code: str, /, **slots: Any) -> str:
+        return say(code, language, **slots)
+
+    def written(value: int) -> str:
+        return number(value, language)
+
+    made.filters |= {"say": said, "number": written, "icon": icon, "lines": lines, "entries": entries}
+    made.globals |= {"languages": LANGUAGES, "drawing": address}
+    return made
 
 
 def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
@@ -115,23 +111,10 @@ def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
     Returns:
         The HTML.
     """
-    language = page.language
     shared = {
         "page": page,
-        "languages": LANGUAGES,
-        "say": functools.partial(_say, language),
-        "number": functools.partial(_number, language),
-        "art": functools.partial(art_address, page.preferences, getattr(context.get("table"), "pack", FRENCH)),
+        "cards": Cards(page.preferences, getattr(context.get("table"), "pack", FRENCH)),
         "picture": functools.partial(picture_address, page.preferences),
-        "drawing": address,
     }
-    written: str = environment().get_template(template).render(shared | dict(context))
+    written: str = environment(page.language).get_template(template).render(shared | dict(context))
     return written
-
-
-def _say(language: str, code: str, /, **slots: Any) -> str:
-    return say(code, language, **slots)
-
-
-def _number(language: str, value: int) -> str:
-    return number(value, language)

@@ -6,6 +6,7 @@ import logging
 import os
 import secrets
 import socket
+import sys
 import threading
 import time
 import urllib.request
@@ -26,6 +27,9 @@ DATABASE, SECRET, LIMIT = "KOZYR_DATABASE", "KOZYR_SECRET", "KOZYR_LIMIT"
 VENDOR = ("htmx.min.js", "hx-sse.min.js")
 """Files that the build fetches; without them no page moves."""
 READY_WITHIN = 60.0
+SWITCH = 0.0005
+"""Seconds until a thread that computes lets another go on. A thread of SQLite's asks for its turn several times in one
+transaction, and by Python's usual 5 ms it would wait for the pages each time: actions for seconds, at a hundred tables."""
 
 
 class Lines(logging.Formatter):
@@ -48,6 +52,7 @@ def make() -> "Litestar":
     """The application of one process, as its environment says."""
     from kozyr.web.app import REQUESTS_A_MINUTE, create_app
 
+    sys.setswitchinterval(SWITCH)
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)

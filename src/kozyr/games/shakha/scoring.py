@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from kozyr.engine.kernel import kernel
 from kozyr.games.shakha.dealing import deal_number
 from kozyr.games.shakha.options import Titles, Variant
-from kozyr.games.shakha.state import NOBODY, Phase
+from kozyr.games.shakha.state import NO_CALL, NOBODY, Phase
 
 TRUTH = 5
 """What a trick of an exact call counts, and what the truth counts beside."""
@@ -38,6 +40,18 @@ def score_deal(table: Any) -> None:
         table.sheet_taken[line + seat] = taken
     table.phase = Phase.OVER
     table.turn = NOBODY
+
+
+@kernel
+def sheet_points(table: Any) -> Any:
+    """What every line of the sheet is worth to every seat, as the sheet's calls lie; 0 where no deal is written."""
+    made = np.zeros(len(table.sheet_calls), np.int64)
+    for place in range(len(made)):
+        call = int(table.sheet_calls[place])
+        if call != NO_CALL:
+            last_deal = place // table.players + 1 == table.all_deals
+            made[place] = points(table, call, int(table.sheet_taken[place]), last_deal)
+    return made
 
 
 @kernel

@@ -1,8 +1,9 @@
 """The score sheet as players keep it: a line a deal, in it each player's call, tricks, points and total."""
 
+import functools
 from typing import Any
 
-from kozyr.games.shakha.scoring import places, points, title
+from kozyr.games.shakha.scoring import places, sheet_points, title
 from kozyr.games.shakha.state import NO_CALL
 from kozyr.languages import number
 from kozyr.screens.screen import Grid, Voice
@@ -10,29 +11,31 @@ from kozyr.screens.screen import Grid, Voice
 Row = tuple[int, list[str]]
 """A deal, and each player's entry in it."""
 CODE = "terminal_shakha_"
+ENTRIES = 10_000
+"""So many entries are kept as they are written: a sheet is shown again after every event."""
 
 
 def rows(table: Any, voice: Voice) -> list[Row]:
     """The lines of the sheet. What was played before the match was gone on with in its middle is not known."""
     players = int(table.players)
-    totals = [int(total) for total in table.balance[:players]]
+    calls, taken, made = table.sheet_calls.tolist(), table.sheet_taken.tolist(), sheet_points(table).tolist()
+    totals = table.balance[:players].tolist()
     found: list[Row] = []
     for deal in range(int(table.all_deals), 0, -1):
         line = range((deal - 1) * players, deal * players)
-        if table.sheet_calls[line[0]] == NO_CALL:
+        if calls[line[0]] == NO_CALL:
             continue
         entries = []
         for seat, place in enumerate(line):
-            call, taken = int(table.sheet_calls[place]), int(table.sheet_taken[place])
-            made = int(points(table, call, taken, deal == table.all_deals))
-            entries.append(_entry(voice, call, taken, made, totals[seat]))
-            totals[seat] -= made
-        found.insert(0, (deal, entries))
-    return found
+            entries.append(_entry(voice.language, calls[place], taken[place], made[place], totals[seat]))
+            totals[seat] -= made[place]
+        found.append((deal, entries))
+    return found[::-1]
 
 
-def _entry(voice: Voice, *numbers: int) -> str:
-    call, taken, made, total = (number(value, voice.language) for value in numbers)
+@functools.lru_cache(ENTRIES)
+def _entry(language: str, *numbers: int) -> str:
+    call, taken, made, total = (number(value, language) for value in numbers)
     return f"{call}/{taken} {made} {total}"
 
 

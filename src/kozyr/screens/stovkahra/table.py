@@ -45,16 +45,11 @@ def _seat(table: Any, seat: int, voice: Voice) -> SeatRow:
 
 def declared(table: Any, seat: int) -> str:
     """What a seat has declared, as it was announced."""
-    rules = table.options
-    words = []
-    for rank in RANKS:
-        if has(int(table.fours[seat]), rank):
-            words.append(meld_word(rules, rank, 4))
-        elif has(int(table.threes[seat]), rank):
-            words.append(meld_word(rules, rank, 3))
+    fours, threes = int(table.fours[seat]), int(table.threes[seat])
+    melds = [(rank, 4 if has(fours, rank) else 3) for rank in RANKS if has(fours | threes, rank)]
     if has(int(table.bianca), seat):
-        words.append(meld_word(rules, BIANCA, 0))
-    return " ".join(words)
+        melds.append((BIANCA, 0))
+    return " ".join(meld_word(table.options, *meld) for meld in melds)
 
 
 def _facts(view: Any, voice: Voice) -> list[str]:
@@ -110,14 +105,15 @@ def cloth(view: Any) -> Cloth:
     trick, last = (
         tuple(OnTable(one.seat, german_text(one.card)) for one in cards) for cards in (laid.trick, laid.last)
     )
-    shown = tuple(tuple(cards_words(shown_cards(view.table, seat)).split()) for seat in range(PLAYERS))
+    shown = tuple(tuple(cards_words(cards).split()) for cards in shown_cards(view.table))
     return replace(laid, trick=trick, last=last, shown=shown)
 
 
-def shown_cards(table: Any, seat: int) -> int:
-    """Cards of a hand that are in sight: the turned card with the dealer, the open ones with the eldest."""
-    if not table.dealt or table.phase == Phase.OVER:
-        return 0
-    played = as_set(int(card) for card in table.played[: int(table.plays)])
-    turned = 1 << int(table.turned) if seat == table.dealer else 0
-    return (turned | (exposed_now(table) if seat == eldest_of(table) else 0)) & ~played
+def shown_cards(table: Any) -> list[int]:
+    """Of each hand the cards that are in sight: the turned card with the dealer, the open ones with the eldest."""
+    shown = [0] * PLAYERS
+    if table.dealt and table.phase != Phase.OVER:
+        played = as_set(int(card) for card in table.played[: int(table.plays)])
+        shown[int(table.dealer)] = 1 << int(table.turned) & ~played
+        shown[int(eldest_of(table))] |= exposed_now(table) & ~played
+    return shown
