@@ -1,6 +1,6 @@
 """Many tables at once: somebody plays at each against computer players, and somebody looks on.
 
-People take their time: each decides a while after he was asked, and the tables do not begin together. Measured is how
+People take their time: each watches at the usual pace what the others have done, and thinks a while. Measured is how
 long it takes until an action is acknowledged, which is when it is on disk.
 """
 
@@ -21,12 +21,16 @@ import msgspec
 
 from kozyr.lab.measure import Measure
 from kozyr.web import model
+from kozyr.web.stream import RESTS
 
 TABLES = 500
 GAMES = ("stukolka", "frap", "khrap", "shakha")
 THINKS = 10.0
 """Seconds somebody thinks, on average."""
 SECONDS = 40.0
+FINE = 200
+PACE = 2
+"""The usual one."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -61,7 +65,7 @@ class Crowd:
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
         writer.write(
             f"GET /tables/{table}/stream HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip\r\n"
-            "cookie: kozyr_likes=pace=2\r\n\r\n".encode()
+            "cookie: kozyr_likes=pace={PACE}\r\n\r\n".encode()
         )
         try:
             while content := await reader.read(65536):
@@ -70,23 +74,26 @@ class Crowd:
             writer.close()
 
     async def play(self, client: httpx.AsyncClient, table: model.Table, headers: dict[str, str]) -> None:
-        """Decide again and again."""
-        await asyncio.sleep(self.source.uniform(0, THINKS))
+        """Decide again and again, each time behind what the others have done, and a while of thought."""
+        shown = table.seq
         at = f"/api/tables/{table.id}"
         while time.monotonic() < self.until:
-            if table.question or table.can_deal:
-                body = {"seq": table.seq, **(_decision(table, self.source) if table.question else {})}
-                way = "actions" if table.question else "deal"
-                started = time.perf_counter()
-                answer = await client.post(f"{at}/{way}", json=body, headers=headers)
-                self.spent.append(time.perf_counter() - started)
-                if answer.status_code == 200:
-                    table = msgspec.json.decode(answer.content, type=model.Table)
-                await asyncio.sleep(self.source.uniform(0.5, 1.5) * THINKS)
-            answer = await client.get(at, headers=headers)
-            table = msgspec.json.decode(answer.content, type=model.Table)
             if not table.question and not table.can_deal:
-                await asyncio.sleep(1)
+                # As a program at the table does: it is answered as soon as something has happened.
+                answer = await client.get(at, params={"after": table.seq}, headers=headers)
+                table = msgspec.json.decode(answer.content, type=model.Table)
+                continue
+            await asyncio.sleep((table.seq - shown) * RESTS[PACE] + self.source.uniform(0.5, 1.5) * THINKS)
+            shown = table.seq
+            body = {"seq": table.seq, **(_decision(table, self.source) if table.question else {})}
+            way = "actions" if table.question else "deal"
+            started = time.perf_counter()
+            answer = await client.post(f"{at}/{way}", json=body, headers=headers)
+            self.spent.append(time.perf_counter() - started)
+            if answer.status_code != FINE:
+                # Somebody else was first, or what was chosen is refused: look again.
+                answer = await client.get(at, headers=headers)
+            table = msgspec.json.decode(answer.content, type=model.Table)
 
 
 def _decision(table: model.Table, source: random.Random) -> dict[str, object]:

@@ -186,8 +186,8 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether no deal is being played."""
-        return bool(verbs.over(self._state))
+        """Whether no deal is being played: then, and only then, nobody is on turn (a law of the conformance kit)."""
+        return self.turn < 0
 
     @property
     def ended(self) -> bool:
@@ -257,9 +257,15 @@ class Match:
         verbs.view(self._state, seat, view)
         return view
 
-    def refuse(self, action: int | str) -> Refusal | None:
-        """Why the seat on turn may not do this; None where it may."""
-        view = self.view(self.turn)
+    def refuse(self, action: int | str, view: Any = None) -> Refusal | None:
+        """Why the seat on turn may not do this; None where it may.
+
+        Args:
+            action: its number, or in words.
+            view: what the seat on turn knows, where that has been asked already.
+        """
+        if view is None:
+            view = self.view(self.turn)
         try:
             number = self.game.read_action(view, action) if isinstance(action, str) else action
         except Refused as refused:

@@ -18,11 +18,11 @@ the custom properties of ``declarations``, which are inherited through ``<use>``
 from kozyr.art.colours import declarations, resolved, schemes
 from kozyr.art.hems import HEM, cloth, motif, motifs
 from kozyr.art.lobby import picture, pictures
-from kozyr.art.sprites import backs, cards, forms, indices, packs, sprite
+from kozyr.art.sprites import BACK, cards, forms, indices, packs, sprite
 
 __all__ = [
+    "BACK",
     "HEM",
-    "backs",
     "cards",
     "cloth",
     "declarations",

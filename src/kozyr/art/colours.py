@@ -30,7 +30,6 @@ PALETTE: Mapping[str, str] = MappingProxyType(
         "skin": "#f4d0ab",
         "blush": "#e39f80",
         "back": "#8e2a25",  # the ground of the back
-        "back-blue": "#27456d",
         "thread": "#f3e3c3",  # the stitches on it
         # A suit: the sign, its edge, the letters of the index.
         "s": "#20222c",
@@ -117,7 +116,6 @@ _CONTRAST = {
     "bell-top": "#0040c0",
     "bell-text": "#0040c0",
     "back": "#000000",
-    "back-blue": "#000000",
     "thread": "#ffffff",
     "linen": "#ffffff",
     "stitch": "#b00000",
@@ -157,7 +155,6 @@ _NIGHT = {
     "bell": "#bd8a2f",
     "bell-top": "#8f1f18",
     "back": "#611d19",
-    "back-blue": "#1c3149",
     "thread": "#cdb88f",
     "linen": "#3b3227",
     "stitch": "#a0493a",

@@ -8,7 +8,7 @@ from pathlib import Path
 from kozyr.art.colours import PALETTE, SCHEMES, declarations, schemes
 from kozyr.art.hems import HEM, cloth, motif, motifs
 from kozyr.art.lobby import picture, pictures
-from kozyr.art.sprites import backs, cards, forms, indices, packs, sprite
+from kozyr.art.sprites import BACK, cards, forms, indices, packs, sprite
 
 COLUMNS = 13
 SIZES = (48, 96)
@@ -31,14 +31,14 @@ def sheet(
         index: one of its sets of letters.
         form: ``full`` or ``small``.
         scheme: a colour scheme.
-        shown: the ids in order; all cards and the backs unless given.
+        shown: the ids in order; all cards, and the back, unless given.
         columns: cards in a row.
         wide: the width of a card in pixels.
 
     Returns:
         The document.
     """
-    ids = list(shown) if shown is not None else [*cards(), *backs()]
+    ids = list(shown) if shown is not None else [*cards(), *([BACK] if form == "full" else [])]
     gap = max(4, wide // 12)
     step, high = wide + gap, wide * 3 // 2
     rows = -(-len(ids) // columns)
@@ -62,7 +62,7 @@ def sheet(
 
 
 def pack_sheet(pack: str, index: str, wide: int = 110) -> str:
-    """The pack as games use it, in its full form: 52 French or 32 German cards, and the backs."""
+    """The pack as games use it, in its full form: 52 French or 32 German cards."""
     ranks = "AKQJT98765432" if pack == "french" else GERMAN_RANKS
     suits = "shdc" if pack == "french" else "cshd"
     shown = [rank + suit for suit in suits for rank in ranks]

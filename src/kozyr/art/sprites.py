@@ -10,7 +10,8 @@ from kozyr.cards import RANKS, SUITS
 
 FORMS = ("full", "small")
 BOX = "0 0 200 300"
-BACKS = ("back", "back-blue")
+BACK = "back"
+"""The id of the back."""
 
 
 def packs() -> tuple[str, ...]:
@@ -37,18 +38,13 @@ def cards() -> tuple[str, ...]:
     return tuple(rank + suit for suit in SUITS for rank in reversed(RANKS))
 
 
-def backs() -> tuple[str, ...]:
-    """The ids of the backs, which are in every sprite."""
-    return BACKS
-
-
 @cache
 def sprite(pack: str, index: str, form: str) -> str:
     """All faces of a pack as one SVG document.
 
     A page shows a card with ``<svg viewBox="0 0 200 300"><use href="french-ru-full.svg#As"/></svg>``. Ids are the two
     letters of ``kozyr.cards``, whatever pack and letters are shown: ``Qc`` is the queen of clubs or the Ober of acorns.
-    Backs are ``back`` and ``back-blue``. Colours are custom properties (``colours``), to be set on the page.
+    The back is ``back``, and only in the full form. Colours are custom properties (``colours``), to be set on the page.
 
     Args:
         pack: one of ``packs()``.
@@ -76,7 +72,8 @@ def sprite(pack: str, index: str, form: str) -> str:
     else:
         defs += [f'<g id="token-{rank}">{faces.token(pack, rank)}</g>' for rank in "KQJ"]
     symbols = [_symbol(card, _face(pack, card, labels[card[0]], form)) for card in cards()]
-    symbols += [_symbol(name, drawing(back(name))) for name in backs()]
+    if form == "full":
+        symbols.append(_symbol(BACK, drawing(back())))
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{"".join(defs)}</defs>{"".join(symbols)}</svg>\n'
 
 

@@ -9,6 +9,7 @@ from kozyr.store import people, tables
 from kozyr.store.bus import Bus, Subscription
 from kozyr.store.database import Database
 from kozyr.store.engines import place, read_url
+from kozyr.store.known import Known
 from kozyr.store.locks import LocalLocks, Lock
 from kozyr.store.migrating import migrate
 from kozyr.store.people import LINK_MINUTES
@@ -41,6 +42,7 @@ class Store:
         self._local = LocalLocks()
         self._now = self._database.now
         self._wire = None if self._database.sqlite else Wire(self._url, self._bus)
+        self._known = Known()
         self._begun: set[asyncio.Task[Any]] = set()
 
     @property
@@ -238,12 +240,23 @@ class Store:
         return await self._database.write(people.new_guest, self._now(), name)
 
     async def identity_of(self, token: str) -> Identity | None:
-        """Who a token belongs to; None where nobody is known by it."""
-        return await self._database.read(people.of_token, token)
+        """Who a token belongs to; None where nobody is known by it.
+
+        It is remembered for a few seconds (:mod:`kozyr.store.known`): what another process changes meanwhile is seen
+        when they are over.
+        """
+        return await self._known.find(token, lambda: self._database.read(people.of_token, token))
 
     async def forget_token(self, token: str) -> None:
         """Sign out on one device."""
-        await self._database.write(people.forget_token, token)
+        await self._change(people.forget_token, token)
+
+    async def _change(self, work: Callable[..., Result], *rest: Any) -> Result:
+        """Change something of an identity, or of its devices."""
+        try:
+            return await self._database.write(work, *rest)
+        finally:
+            self._known.forget()
 
     async def rename(self, identity_id: str, name: str) -> Identity:
         """Call an identity otherwise.
@@ -251,7 +264,7 @@ class Store:
         Raises:
             Refused: the name is empty, too long, or cannot be seen; or there is no such identity.
         """
-        return await self._database.write(people.rename, identity_id, name)
+        return await self._change(people.rename, identity_id, name)
 
     async def prefer(self, identity_id: str, preferences: Mapping[str, Any]) -> Identity:
         """Keep how somebody likes the table, instead of what was kept before.
@@ -259,7 +272,7 @@ class Store:
         Raises:
             Refused: that is too much, or there is no such identity.
         """
-        return await self._database.write(people.prefer, identity_id, preferences)
+        return await self._change(people.prefer, identity_id, preferences)
 
     async def link_code(self, identity_id: str, *, minutes: float = LINK_MINUTES) -> str:
         """A code that brings an identity to another device; good once, and for some minutes.
@@ -275,7 +288,7 @@ class Store:
         Raises:
             Refused: it is unknown, used, or too old.
         """
-        return await self._database.write(people.use_code, self._now(), code)
+        return await self._change(people.use_code, self._now(), code)
 
     async def recovery_code(self, identity_id: str) -> str:
         """A new code by which somebody finds himself again when no device knows him; the one before is void.
@@ -291,4 +304,4 @@ class Store:
         Raises:
             Refused: nobody has this code.
         """
-        return await self._database.write(people.recover, self._now(), code)
+        return await self._change(people.recover, self._now(), code)

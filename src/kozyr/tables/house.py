@@ -19,6 +19,7 @@ from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
 from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
 from kozyr.tables import log, wishes
+from kozyr.tables.queue import Queue
 from kozyr.tables.room import SPECTATOR, Room, seal
 from kozyr.tables.warming import all_warm, warm
 
@@ -66,10 +67,15 @@ class House:
     Args:
         store: where their logs are.
         grace: seconds somebody may be away before a computer player decides for him.
+
+    Attributes:
+        store: where their logs are.
+        queue: where what takes long waits: computer players, and the pictures that pages are sent.
     """
 
     def __init__(self, store: Store, *, grace: float = GRACE) -> None:
         self.store = store
+        self.queue = Queue()
         self._grace = grace
         self._seen: dict[str, _Seen] = {}
         self._loading = asyncio.Lock()
@@ -172,7 +178,9 @@ class House:
         async for seq in seen.news:
             if seq == LOOK_AGAIN or seq > seen.room.seq:
                 async with seen.lock:
-                    await self._catch_up(seen)
+                    # What this process writes itself is news before it has happened here.
+                    if seq == LOOK_AGAIN or seq > seen.room.seq:
+                        await self._catch_up(seen)
                 self._drive(seen)
 
     async def _catch_up(self, seen: _Seen) -> None:
@@ -327,7 +335,8 @@ class House:
             return ask(room)
 
         seen = await self._find(table_id)
-        await self._write(seen, asked)
+        with self.queue.ahead():
+            await self._write(seen, asked)
         self._drive(seen)
         return seen.room
 
@@ -373,8 +382,7 @@ class House:
         """Write events; then let them happen here."""
         room = seen.room
         planned = room.copy()
-        for event in events:
-            planned.follow(event)
+        frames = [planned.follow(event) for event in events]
         await self.store.append(
             room.id,
             room.seq,
@@ -383,8 +391,7 @@ class House:
             open=planned.listed if planned.listed != room.listed else None,
             ended=planned.ended if planned.ended != room.ended else None,
         )
-        for event in events:
-            room.follow(event)
+        room.stand_where(planned, frames)
         self._tell(seen)
 
     # Computer players.
@@ -403,8 +410,9 @@ class House:
                 await asyncio.sleep(LOCKED)
                 continue
             try:
+                await self.queue.turn()
                 while await self._step(seen):
-                    await asyncio.sleep(0)
+                    await self.queue.turn()
             finally:
                 await lock.release()
 

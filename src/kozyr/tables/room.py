@@ -67,6 +67,13 @@ class Frame:
     event: log.Event
     match: Match
     chairs: tuple[Chair, ...]
+    _views: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def view(self, seat: int) -> Any:
+        """What a seat knew then; made once, and changed by nobody."""
+        if seat not in self._views:
+            self._views[seat] = self.match.view(seat)
+        return self._views[seat]
 
 
 @dataclass(frozen=True)
@@ -166,6 +173,17 @@ class Room:
     def listed(self) -> bool:
         """Whether strangers may sit down here."""
         return self._opened.listed and bool(self.free) and not self.ended
+
+    def stand_where(self, twin: Self, since: Sequence[Frame]) -> None:
+        """Stand where a copy of this room has come to, without following its way again.
+
+        Args:
+            twin: the copy; it is not used any more.
+            since: the frames of its way, in order.
+        """
+        frames = self.frames
+        frames.extend(since)
+        vars(self).update(vars(twin) | {"frames": frames})
 
     # Following the log.
 

@@ -155,6 +155,7 @@ class Api(Controller):
                     await asyncio.wait_for(changed.wait(), left)
                 except TimeoutError:
                     break
+            await house.queue.turn()
             return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/actions", status_code=200)

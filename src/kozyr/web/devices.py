@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect
+from litestar.types import Scope
 from msgspec import Meta
 
 from kozyr.refusals import Refused
@@ -99,9 +100,9 @@ class DeviceApi(Controller):
         return Known(token=await token_for(house, data.code))
 
 
-def asks_for_code(request: Request[Any, Any, Any]) -> bool:
+def asks_for_code(scope: Scope) -> bool:
     """Whether a request makes a code, or tries one: only so many of those are answered a minute."""
-    return request.method == "POST" and request.url.path.startswith((DevicePages.path, DeviceApi.path))
+    return scope.get("method") == "POST" and scope["path"].startswith((DevicePages.path, DeviceApi.path))
 
 
 async def token_for(house: House, code: str) -> str:

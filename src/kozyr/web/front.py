@@ -16,7 +16,7 @@ from kozyr.refusals import Refused
 from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
-from kozyr.web.drawings import COLOURS, drawing
+from kozyr.web.drawings import COLOURS, drawing, pressed
 from kozyr.web.lobby import check_friends, game_card, games, made_options, option_rows, table_row
 from kozyr.web.pages import Page, render
 from kozyr.web.rules import sections
@@ -152,14 +152,17 @@ async def rules(page: Page, game: str = "") -> Response[Any]:
 
 
 @get("/art/{name:str}")
-async def art(name: str) -> Response[str]:
+async def art(request: Request[Any, Any, Any], name: str) -> Response[Any]:
     """A drawing, or the style sheet of the drawings' colours."""
     try:
         text = drawing(name)
     except KeyError as error:
         raise NotFoundException from error
     kind = "text/css" if name == COLOURS else "image/svg+xml"
-    return Response(text, media_type=kind, headers=FOR_EVER)
+    headers = FOR_EVER | {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(text, media_type=kind, headers=headers)
+    return Response(pressed(name), media_type=kind, headers=headers | {"content-encoding": "gzip"})
 
 
 @get("/health")

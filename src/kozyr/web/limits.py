@@ -3,9 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
-from litestar import Request
 from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
@@ -25,9 +23,7 @@ class Limit(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(
-        self, most: int, counts: Callable[[Request[Any, Any, Any]], bool], clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, most: int, counts: Callable[[Scope], bool], clock: Callable[[], float] = time.monotonic) -> None:
         self._most = most
         self._counts = counts
         self._clock = clock
@@ -36,9 +32,9 @@ class Limit(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Count a request, and answer it if there have not been too many."""
-        request = Request[Any, Any, Any](scope)
-        if self._counts(request):
-            self._count(request.client.host if request.client else "")
+        if self._counts(scope):
+            client = scope["client"]
+            self._count(client[0] if client else "")
         await next_app(scope, receive, send)
 
     def _count(self, address: str) -> None:

@@ -29,7 +29,7 @@ VENDOR = ("htmx.min.js", "hx-sse.min.js")
 READY_WITHIN = 60.0
 SWITCH = 0.0005
 """Seconds until a thread that computes lets another go on. A thread of SQLite's asks for its turn several times in one
-transaction, and by Python's usual 5 ms it would wait for the pages each time: actions for seconds, at a hundred tables."""
+transaction, and by Python's usual 5 ms would wait for the pages each time."""
 
 
 class Lines(logging.Formatter):

@@ -118,7 +118,7 @@ class Viewer:
         for before, frame in pairwise(found):
             if isinstance(frame.event, log.Acted):
                 screen = self.screen(frame.chairs)
-                events = screen.events(before.match.view(self.seat), frame.match.view(self.seat))
+                events = screen.events(before.view(self.seat), frame.view(self.seat))
                 self._write(frame.seq, events)
         self.told = room.seq
 
@@ -126,7 +126,7 @@ class Viewer:
         """Write down what one event brought."""
         screen = self.screen(frame.chairs)
         event = frame.event
-        old, new = before.match.view(self.seat), frame.match.view(self.seat)
+        old, new = before.view(self.seat), frame.view(self.seat)
         if isinstance(event, log.Began):
             self._write(frame.seq, screen.opening(old, new), opens=True)
         elif isinstance(event, log.Acted):
@@ -164,7 +164,7 @@ class Viewer:
         """The table as he sees it behind an event."""
         room, match = self.room, frame.match
         screen = self.screen(frame.chairs)
-        view = match.view(self.seat)
+        view = frame.view(self.seat)
         sheet = screen.describe_table(view)
         cloth = screen.cloth(view)
         latest = frame.seq == room.seq
@@ -230,7 +230,7 @@ class Viewer:
     def look_back(self, frame: Frame, before: Match) -> model.Table:
         """The table at a step of a match that is over, with every hand, and in its log that step alone."""
         screen = self.screen(frame.chairs)
-        old, new = before.view(self.seat), frame.match.view(self.seat)
+        old, new = before.view(self.seat), frame.view(self.seat)
         begins = len(before.deals) < len(frame.match.deals)
         self.lines = []
         self._write(frame.seq, screen.opening(old, new) if begins else screen.events(old, new), opens=begins)
@@ -245,7 +245,7 @@ class Viewer:
         """The hand of a seat, from its own view."""
         called = names(frame.chairs, seat, self.language)
         own = screens.screen(self.room.family.name, Voice(self.language, called, seat))
-        return [card[:2] for card in own.describe_table(frame.match.view(seat)).hand]
+        return [card[:2] for card in own.describe_table(frame.view(seat)).hand]
 
     def _round(self) -> list[int]:
         """The seats clockwise from his."""
@@ -336,33 +336,33 @@ class Viewer:
         """The question, and the answers that are cards, by the card."""
         asked = screen.question(view)
         if asked.kind == Kind.NUMBER:
-            return self._number(screen, match, asked), {}
+            return self._number(screen, match, view, asked), {}
         if asked.kind == Kind.SEVERAL:
-            return self._several(match, asked), {}
+            return self._several(match, view, asked), {}
         held = set(hand)
         by_card: ByCard = {}
         answers = []
         for entry in asked.entries:
             card = card_of(entry, held)
-            answer = self._answer(match, entry.text, entry.label, entry.words)
+            answer = self._answer(match, view, entry.text, entry.label, entry.words)
             if card:
                 by_card.setdefault(card, []).append(answer)
             else:
                 answers.append(answer)
         return model.Question(text=asked.text, answers=answers, **_typed(asked)), by_card
 
-    def _several(self, match: Match, asked: Question) -> model.Question:
+    def _several(self, match: Match, view: Any, asked: Question) -> model.Question:
         usual = asked.default
-        answers = [self._answer(match, usual.text, usual.label, usual.words)] if usual else []
+        answers = [self._answer(match, view, usual.text, usual.label, usual.words)] if usual else []
         return model.Question(text=asked.text, answers=answers, picks=True, prefix=PICKED, **_typed(asked))
 
-    def _number(self, screen: Screen, match: Match, asked: Question) -> model.Question:
+    def _number(self, screen: Screen, match: Match, view: Any, asked: Question) -> model.Question:
         least, most = asked.bounds
         step = asked.step
-        beside = [self._answer(match, entry.text, entry.label, entry.words) for entry in asked.entries]
+        beside = [self._answer(match, view, entry.text, entry.label, entry.words) for entry in asked.entries]
         if (most - least) // step < FEW_NUMBERS:
             answers = [
-                self._answer(match, screen.number_text(value), number(value, self.language), (str(value),))
+                self._answer(match, view, screen.number_text(value), number(value, self.language), (str(value),))
                 for value in range(least, most + 1, step)
             ]
             return model.Question(text=asked.text, answers=[*answers, *beside], numbers=True, **_typed(asked))
@@ -370,9 +370,9 @@ class Viewer:
         amount = model.Amount(least=least, most=most, step=step, first=first)
         return model.Question(text=asked.text, answers=beside, amount=amount, prefix=NAMED, **_typed(asked))
 
-    def _answer(self, match: Match, action: str, label: str, words: tuple[str, ...]) -> model.Answer:
+    def _answer(self, match: Match, view: Any, action: str, label: str, words: tuple[str, ...]) -> model.Answer:
         answer = model.Answer(action=action, label=label, words=list(words))
-        refusal = match.refuse(action)
+        refusal = match.refuse(action, view)
         if refusal is not None:
             answer.refused, answer.rule = sentence(refusal, self.language), refusal.rule
         return answer

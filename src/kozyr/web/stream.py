@@ -48,7 +48,7 @@ def rest_behind(frame: Frame, viewer: Viewer, pace: int) -> float:
     """How long an event's picture stands before the next is shown."""
     if not isinstance(frame.event, (log.Acted, log.Began)):
         return 0.0
-    cloth = viewer.screen(frame.chairs).cloth(frame.match.view(viewer.seat))
+    cloth = viewer.screen(frame.chairs).cloth(frame.view(viewer.seat))
     return TRICK_RESTS[pace] if cloth.resting and isinstance(frame.event, log.Acted) else RESTS[pace]
 
 
@@ -76,6 +76,7 @@ async def pictures(
                     # Somebody came to look on, or went.
                     yield picture(shown)
             continue
+        await house.queue.turn()
         if viewer.seat != room.seat_of(identity):
             viewer.seat = room.seat_of(identity)
             viewer.catch_up()

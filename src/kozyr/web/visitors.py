@@ -42,7 +42,7 @@ def token_of(request: Request[Any, Any, Any]) -> str:
     if kind.lower() == "bearer":
         return token.strip()
     # A cookie comes along with whatever another's page sends; programs are known by their header alone.
-    return "" if request.url.path.startswith(API) else request.cookies.get(TOKEN, "")
+    return "" if request.scope["path"].startswith(API) else request.cookies.get(TOKEN, "")
 
 
 async def visitor_of(request: Request[Any, Any, Any], store: Store) -> Visitor:

@@ -1,8 +1,7 @@
-// Short sounds, made here; silent unless the reader switched them on.
+// Short sounds, made here.
 let audio;
 
 function tick(pitch, length, loudness) {
-  if (document.documentElement.dataset.sound !== "true") return;
   audio ??= new AudioContext();
   const tone = audio.createOscillator(), gain = audio.createGain(), now = audio.currentTime;
   tone.type = "triangle";

@@ -3,8 +3,9 @@
 import "./copy.js";
 import { look, pay, run } from "./flip.js";
 import { listen } from "./keys.js";
-import * as sound from "./sound.js";
 
+// Sounds are fetched by those alone who have switched them on.
+const sound = document.documentElement.dataset.sound === "true" ? import("./sound.js") : null;
 const region = document.getElementById("region");
 const state = () => document.getElementById("state");
 const note = () => document.getElementById("note");
@@ -39,8 +40,8 @@ document.addEventListener("htmx:after:swap", () => {
   if (!was.changes && document.querySelector(".change")) pay();
   refocus(was);
   log().scrollTop = log().scrollHeight;
-  if (now.dataset.mine === "true" && was.mine !== "true") sound.turn();
-  else if (document.querySelectorAll(".played").length > was.trick) sound.card();
+  if (now.dataset.mine === "true" && was.mine !== "true") sound?.then(({ turn }) => turn());
+  else if (document.querySelectorAll(".played").length > was.trick) sound?.then(({ card }) => card());
 });
 
 // Focus goes to the neighbour of a card that was played, and to the question where the hand is not asked.
