@@ -14,16 +14,19 @@ TIMED = """
 () => {
   window.spent = [];
   let pressed = 0, seq = null;
+  const painted = new MessageChannel();
+  let began = 0;
+  painted.port1.onmessage = () => window.spent.push(performance.now() - began);
   const now = () => document.getElementById("state").dataset.seq;
   addEventListener("click", (event) => {
     if (event.target.closest("#hand .legal, #answers .answer")) { pressed = performance.now(); seq = now(); }
   }, true);
   new MutationObserver(() => {
     if (!pressed || now() === seq) return;
-    const began = pressed;
+    began = pressed;
     pressed = 0;
-    // The frame in which the change is painted, and the task behind it.
-    requestAnimationFrame(() => setTimeout(() => window.spent.push(performance.now() - began)));
+    // The frame in which the change is painted, and the task right behind it.
+    requestAnimationFrame(() => painted.port2.postMessage(null));
   }).observe(document.getElementById("region"), { attributes: true, childList: true, subtree: true });
 }
 """

@@ -1,8 +1,8 @@
 """What happens at a table, pushed to one page: at the viewer's own pace, a picture after each event.
 
 The stream is Server-Sent Events. When something has happened, the viewer is shown one event after the other, with a
-rest behind each that depends on what it was; what he has done himself is shown at once. Whoever is far behind, or has
-just come, is shown how things stand now.
+rest behind each that depends on what it was; what he has done himself is shown at once. Whoever is far behind, has just
+come, or wants no rests, is shown how things stand now.
 """
 
 import asyncio
@@ -85,8 +85,10 @@ async def pictures(
             viewer.catch_up()
             shown = waiting[-1]
         else:
-            viewer.tell(shown, waiting[0])
-            shown = waiting[0]
+            # Where nothing rests between them, only the last of several pictures would be seen.
+            for frame in waiting[:1] if RESTS[pace] else waiting:
+                viewer.tell(shown, frame)
+                shown = frame
         yield picture(shown)
         if shown.seq < room.seq:
             await asyncio.sleep(rest_behind(shown, viewer, pace))

@@ -15,7 +15,7 @@ const boxOf = (name) => {
 
 export function look(root) {
   const places = new Map();
-  for (const card of root.querySelectorAll("[data-flip]")) {
+  for (const card of length() ? root.querySelectorAll("[data-flip]") : []) {
     const box = card.getBoundingClientRect();
     if (box.width) places.set(card.id, { box, card: card.cloneNode(true), hand: !!card.closest("#hand"), small: !card.querySelector(".face-full")?.getClientRects().length });
   }
