@@ -22,6 +22,8 @@ LARGEST = 250_000
 """Bytes of a picture."""
 PHONE = {"wide": 390, "high": 844}
 MOST_DECISIONS = 150
+ENOUGH = 5
+"""Lines of a log that tell what goes on."""
 
 
 def by_the_book(player: Player) -> None:
@@ -50,7 +52,7 @@ def plays_on(page: Page, cards: int = 2) -> None:
     player = Player(page)
     player.waits()
     for _ in range(MOST_DECISIONS):
-        if middle_of_a_trick(player, cards, 5):
+        if middle_of_a_trick(player, cards, ENOUGH):
             return
         player.goes_on(by_the_book)
 
@@ -64,6 +66,18 @@ def table(game: str, person: Person) -> None:
     """A table in mid-trick."""
     person.sets_up(game)
     plays_on(person.page)
+
+
+def bank(person: Person) -> None:
+    """A bank that has been played against for a while, and what is asked: a sum."""
+    person.sets_up("banchok")
+    page = person.page
+    player = Player(page)
+    player.waits()
+    for _ in range(MOST_DECISIONS):
+        if page.locator("#slider").count() and page.locator("#log li").count() >= ENOUGH:
+            return
+        player.goes_on(by_the_book)
 
 
 def replay(person: Person) -> None:
@@ -86,7 +100,8 @@ def scenes() -> dict[str, tuple[dict[str, object], Callable[[Person], None]]]:
     """Every picture: how its reader likes his pages, and what he does."""
     return {
         "lobby": ({}, lobby),
-        **{f"table-{game}": ({}, partial(table, game)) for game in families()},
+        **{f"table-{game}": ({}, partial(table, game)) for game in families() if game != "banchok"},
+        "table-banchok": ({}, bank),
         "phone": (dict(PHONE), partial(table, "stukolka")),
         "persian": ({"language": "fa", "index": "en"}, partial(table, "stukolka")),
         "night": ({"night": 1}, partial(table, "shakha")),

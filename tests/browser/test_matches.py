@@ -16,7 +16,8 @@ def test_a_match_by_mouse(company: Company, game: str) -> None:
         anna.page.reload()
     player = Player(anna.page)
     deals = player.plays_until(ended, by_mouse)
-    assert 1 <= deals <= player.decided
+    assert deals >= 1
+    assert player.decided >= 1
     anna.page.locator("#word .standing").wait_for()
     assert anna.sees(table)["step"] == "ended"
 

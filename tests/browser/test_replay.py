@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from kozyr import record
 from tests.browser.people import Company, Person
@@ -16,6 +16,12 @@ def after_a_deal(company: Company) -> tuple[Person, str]:
     table = anna.sets_up("frap")
     Player(anna.page).plays_until(lambda stands, deals: deals >= 1, by_mouse)
     return anna, table
+
+
+def press(page: Page, key: str) -> None:
+    """Press a key, when the page is there with its scripts."""
+    page.wait_for_load_state()
+    page.keyboard.press(key)
 
 
 def test_step_by_step(company: Company) -> None:
@@ -32,14 +38,14 @@ def test_step_by_step(company: Company) -> None:
     assert len(set(shown)) > steps / 2
     expect(page.locator("#go-next")).to_have_attribute("aria-disabled", "true")
     assert page.locator(".change").count() > 0
-    page.keyboard.press("Home")
+    press(page, "Home")
     expect(page.locator("#state")).to_have_attribute("data-seq", "0")
     assert page.locator(".shown .card").count() == 3 * 4
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     expect(page.locator("#state")).to_have_attribute("data-seq", "1")
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft")
     expect(page.locator("#state")).to_have_attribute("data-seq", "0")
-    page.keyboard.press("End")
+    press(page, "End")
     expect(page.locator("#state")).to_have_attribute("data-seq", str(steps))
 
 

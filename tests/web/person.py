@@ -121,7 +121,7 @@ def decisions(shown: model.Table, source: random.Random) -> Iterator[Decision]:
     for card in shown.hand:
         if card.action and not card.refused:
             yield Decision({"action": card.action})
-        yield from (Decision({"action": action}) for action, _ in card.more)
+        yield from (Decision({"action": way.action}) for way in card.more if not way.refused)
 
 
 def table(answer: httpx.Response, *statuses: int) -> model.Table:

@@ -28,6 +28,8 @@ def _row(seat: model.Seat, language: str) -> SeatRow:
     notes = [*seat.notes]
     if seat.dealer:
         notes.insert(0, say("web_deals", language))
+    if seat.tricks:
+        notes.append(say("web_tricks", language, count=seat.tricks))
     if seat.away:
         notes.append(say("web_away", language))
     name = seat.name or say("web_free_chair", language)
@@ -93,8 +95,9 @@ def _cards(table: model.Table) -> list[Entry]:
     found = []
     for card in table.hand:
         if card.action or card.refused:
-            found.append(Entry(card.action or card.card, card.label))
-        found += [Entry(action, label) for action, label in card.more]
+            ways = [Entry(card.action or card.card, card.label), *(Entry(way.action, way.label) for way in card.more)]
+            # Whichever way is open stands first in the record; here each has its place.
+            found += sorted(ways, key=lambda way: way.text)
     return found
 
 
@@ -103,6 +106,7 @@ def refusals(table: model.Table) -> dict[str, tuple[str, str]]:
     asked = table.question
     found = {answer.action: (answer.refused, answer.rule) for answer in asked.answers} if asked else {}
     found |= {card.action or card.card: (card.refused, card.rule) for card in table.hand}
+    found |= {way.action: (way.refused, way.rule) for card in table.hand for way in card.more}
     return {action: why for action, why in found.items() if why[0]}
 
 

@@ -61,28 +61,6 @@ class Played(msgspec.Struct, kw_only=True):
     winning: bool
 
 
-class HandCard(msgspec.Struct, kw_only=True):
-    """A card in the viewer's hand.
-
-    Attributes:
-        card: the card.
-        label: its name, for those who hear the page.
-        action: the action in the game's words that pressing it sends; empty where it is only picked or looked at.
-        more: further actions with this card, each its words and its label (a shakh plain or to beat).
-        refused: why it may not be played now, in a sentence; empty where it may.
-        rule: the rule behind that, as in ``stukolka:R21``.
-        pick: the word by which the card is named among several; empty where none are picked.
-    """
-
-    card: str
-    label: str
-    action: str = ""
-    more: list[tuple[str, str]] = []
-    refused: str = ""
-    rule: str = ""
-    pick: str = ""
-
-
 class Answer(msgspec.Struct, kw_only=True):
     """An answer that is no card.
 
@@ -99,6 +77,28 @@ class Answer(msgspec.Struct, kw_only=True):
     refused: str = ""
     rule: str = ""
     words: list[str] = []
+
+
+class HandCard(msgspec.Struct, kw_only=True):
+    """A card in the viewer's hand.
+
+    Attributes:
+        card: the card.
+        label: its name, for those who hear the page.
+        action: the action in the game's words that pressing it sends; empty where it is only picked or looked at.
+        more: other ways to play this card, refused now or not (a shakh plain or to beat).
+        refused: why it may not be played now, in a sentence; empty where it may.
+        rule: the rule behind that, as in ``stukolka:R21``.
+        pick: the word by which the card is named among several; empty where none are picked.
+    """
+
+    card: str
+    label: str
+    action: str = ""
+    more: list[Answer] = []
+    refused: str = ""
+    rule: str = ""
+    pick: str = ""
 
 
 class Amount(msgspec.Struct, kw_only=True):

@@ -144,7 +144,7 @@ def sheet() -> Table:
         "As Ks 9s 6s Qh Th 7h Ad Jd 8c 7c 6c",
         {"Ad": "Hearts were led.", "Jd": "Hearts were led.", "8c": "Hearts were led."},
     )
-    cards[3].more = [("6s!", "to beat"), ("6s", "plain")]
+    cards[3].more = [Answer(action="6s!", label="to beat"), Answer(action="6s.", label="plain")]
     rows = [
         (str(size), [f"{call}/{call + size % 2}", "10", "0/1", "-5"])
         for size, call in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 1))

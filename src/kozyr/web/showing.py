@@ -272,12 +272,13 @@ class Viewer:
         """A plate, but for whose turn it is and who deals."""
         row = sheet.seats[seat]
         hides = seat != self.seat
+        tricks = cloth.tricks[seat] if cloth.tricks else 0
         return model.Seat(
             seat=seat,
             place=self._place(seat),
             name="" if chair.free else row.name,
             score=number(row.money, self.language),
-            notes=[note for note in row.notes if note not in self._shown_notes()],
+            notes=[note for note in row.notes if note not in shown_notes(self.language, tricks)],
             on_turn=False,
             you=not hides,
             computer=chair.computed,
@@ -285,14 +286,10 @@ class Viewer:
             dealer=False,
             cards=cloth.held[seat] if cloth.held and hides else 0,
             shown=list(cloth.shown[seat]) if cloth.shown else [],
-            tricks=cloth.tricks[seat] if cloth.tricks else 0,
+            tricks=tricks,
             change=signed(change, self.language) if change else "",
             gained=change > 0,
         )
-
-    def _shown_notes(self) -> frozenset[str]:
-        """Notes that a plate shows in its own way: who deals."""
-        return shown_notes(self.language)
 
     def _played(self, screen: Screen, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
         return [
@@ -401,8 +398,8 @@ class Viewer:
         if answers:
             first, *others = sorted(answers, key=lambda answer: bool(answer.refused))
             made.action, made.refused, made.rule = first.action, first.refused, first.rule
-            made.more = [(answer.action, answer.label) for answer in others if not answer.refused]
-            if made.more:
+            made.more = others
+            if others:
                 made.label = first.label
         return made
 
@@ -425,9 +422,11 @@ LOGGED: dict[type[log.Event], str] = {
 
 
 @functools.cache
-def shown_notes(language: str) -> frozenset[str]:
-    """The notes of plates that say who deals, in any game."""
-    return frozenset(say(code, language) for code in SENTENCES if code.endswith("_note_dealer"))
+def shown_notes(language: str, tricks: int) -> frozenset[str]:
+    """Notes that a plate shows in its own way, in any game: who deals, and how many tricks."""
+    dealers = (say(code, language) for code in SENTENCES if code.endswith("_note_dealer"))
+    counts = (say(code, language, count=tricks) for code in SENTENCES if code.endswith("_note_tricks"))
+    return frozenset([*dealers, *counts])
 
 
 def card_of(entry: Entry, held: set[str]) -> str:
