@@ -38,7 +38,10 @@ table: $(RUN) ## play in this terminal: make table ARGS="..."
 
 test: lint ## check everything: lint, types, tests, and that each rule has its test
 	tools/services
-	$(BIN)/pytest -n 2
+	# Kernels are compiled once, before several processes want them.
+	$(BIN)/python -m kozyr.tables.warming
+	# One more than two cores: tests of servers and pages wait a lot.
+	$(BIN)/pytest -n 3 --dist worksteal
 	$(BIN)/python -m tests.rule_coverage
 
 lint: $(DEV) ## check style, format and types

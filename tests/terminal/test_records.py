@@ -9,7 +9,7 @@ from kozyr.screens.screen import Kind
 from kozyr.tables.room import Frame, Room
 from kozyr.terminal import records
 from kozyr.terminal.sitting import asks_in_words
-from kozyr.web.showing import Viewer
+from kozyr.web.showing import FEW_NUMBERS, Viewer
 from tests.rooms.helpers import GAMES, deals, room_of
 
 DEALS = 3
@@ -72,7 +72,8 @@ def refused_numbers(frame: Frame, viewer: Viewer) -> set[str]:
     """The numbers that may not be named."""
     screen = viewer.screen(frame.chairs)
     own = screen.question(frame.match.view(0))
-    if own.kind != Kind.NUMBER or own.bounds[1] - own.bounds[0] > 14:
+    numbers = range(own.bounds[0], own.bounds[1] + 1, own.step)
+    if own.kind != Kind.NUMBER or len(numbers) > FEW_NUMBERS:
         return set()
-    texts = [screen.number_text(number) for number in range(own.bounds[0], own.bounds[1] + 1)]
+    texts = [screen.number_text(number) for number in numbers]
     return {text for text in texts if frame.match.refuse(text)}

@@ -52,5 +52,5 @@ def prepare() -> None:
 if __name__ == "__main__":
     if len(sys.argv) > 1:
         warm(families()[sys.argv[1]])
-    else:
+    elif not all_warm():
         prepare()
