@@ -36,11 +36,11 @@ play: $(RUN) ## open the card table in the browser: make play ARGS="..."
 table: $(RUN) ## play in this terminal: make table ARGS="..."
 	@$(BIN)/kozyr play $(ARGS)
 
+# Games are compiled once, before several processes want them. Three processes for two cores: tests of servers and pages
+# wait a lot.
 test: lint ## check everything: lint, types, tests, and that each rule has its test
 	tools/services
-	# Kernels are compiled once, before several processes want them.
-	$(BIN)/python -m kozyr.tables.warming
-	# One more than two cores: tests of servers and pages wait a lot.
+	$(BIN)/python -m tests.warming
 	$(BIN)/pytest -n 3 --dist worksteal
 	$(BIN)/python -m tests.rule_coverage
 

@@ -1,37 +1,76 @@
 """Digests of seeded random play: ``python -m tests.digests`` prints one a table, the same compiled and interpreted."""
 
 import hashlib
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
 from kozyr.engine import verbs
+from kozyr.engine.actions import random_action
 from kozyr.engine.hidden import UNBOUND, place
 from kozyr.engine.random import below, shuffle, stream, unit
 from kozyr.engine.state import new
+from kozyr.games.family import families, read_game
+from kozyr.match import Match
 from kozyr.players import player
-from tests.tables import ALL, GAME, decisions, see
+from tests.tables import EXOTIC
 
-DEALS = 1
+ODD = (
+    "rams(players=7,short_stock=reshuffle)",
+    "rams(players=4,ace_values=false)",
+    "stovkahra(cut_mode=agent,shuffle_scope=match,pack_memory=full,gather_noise=packet_pile)",
+)
+TABLES = (
+    *(str(family.options(preset)) for family in families().values() for preset in family.presets),
+    *EXOTIC,
+    *ODD,
+)
+"""Every preset, and odd house rules."""
+DEALS = 6
+SAMPLES = 3
+"""At every so many decisions a sample is drawn."""
+
+
+def states(text: str) -> Iterator[Any]:
+    """States of a match of random players: at each decision, and behind each deal. The one state goes on changing."""
+    family, options = read_game(text)
+    match = Match(options, family=family, seed=51)
+    s = new(family.game.state)
+    family.game.set_up(s, options, match.first_dealer)
+    choosing = stream(51, "choose")
+    for number in range(DEALS):
+        orders = match.shuffled(number + 1)
+        verbs.gather(s, orders)
+        verbs.begin(s, orders)
+        while not verbs.over(s):
+            yield s
+            verbs.apply(s, random_action(s, choosing))
+        yield s
+        if verbs.ended(s):
+            break
+    verbs.close(s)
+    yield s
 
 
 def digest(text: str) -> str:
-    """Of every state, of what the seat on turn sees, may and may not do, is advised, and of a sample."""
+    """Of every state, of what the seat on turn sees, may and may not do, is advised, and of samples."""
+    game = read_game(text)[0].game
     found = hashlib.sha256()
-    for index, s in enumerate(decisions(text, deals=DEALS, seed=51)):
+    view, sample = new(game.view), new(game.state)
+    for index, s in enumerate(states(text)):
         turn = int(s.table.turn)
-        view = see(s, turn)
-        sample = new(GAME.state)
-        tries = verbs.resample(view, sample, stream(52, "resample", index))
+        verbs.view(s, turn, view)
         codes = [int(verbs.refuse(s, action)) for action in range(0, 63, 4)]
-        answers: list[object] = [int(verbs.legal(view)), bool(verbs.over(s)), bool(verbs.ended(s)), int(tries), *codes]
+        answers: list[object] = [int(verbs.legal(view)), bool(verbs.over(s)), bool(verbs.ended(s)), *codes]
         if turn >= 0:
-            choice = player("book", GAME).choose(GAME, view, stream(53, "book", index))
+            choice = player("book", game).choose(game, view, stream(53, "book", index))
             answers += [choice.action, choice.claim]
+            if index % SAMPLES == 0:
+                answers.append(int(verbs.resample(view, sample, stream(52, "resample", index))))
         for record in (s, view, sample):
             found.update(record.tobytes())
         found.update(repr(answers).encode())
-    verbs.close(s)
-    found.update(s.tobytes())
     return found.hexdigest()[:16]
 
 
@@ -53,7 +92,7 @@ def digest_of_chance() -> str:
 def main() -> None:
     """Print all digests."""
     print(digest_of_chance(), "chance")
-    for text in ALL:
+    for text in TABLES:
         print(digest(text), text)
 
 

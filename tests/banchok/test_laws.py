@@ -1,19 +1,11 @@
-"""The usual game, and odd house rules, keep the laws of all games; compiled and interpreted play are the same."""
-
-import os
-import re
-import subprocess
-import sys
-from pathlib import Path
+"""The usual game, and odd house rules, keep the laws of all games."""
 
 import pytest
 
 from kozyr.conformance import LAWS, check
-from kozyr.engine.kernel import COMPILED
 from kozyr.games.banchok.game import holders
 from kozyr.games.family import read_game
 
-ROOT = Path(__file__).parent.parent.parent
 GAMES = [
     "banchok",
     "banchok(side_bets=true)",
@@ -38,26 +30,3 @@ def test_a_game_keeps_all_laws(text: str) -> None:
     assert set(report.judged) >= {law.name for law in LAWS} - set(report.skipped)
     assert "players" not in report.skipped
     assert "cards" not in report.skipped
-
-
-def digests(*, compiled: bool) -> list[str]:
-    """The digests of watched matches, played in a process of their own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "kozyr.conformance", *GAMES[:2], "--matches", "1", "--deals", "3"],
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "NUMBA_DISABLE_JIT": "0" if compiled else "1",
-            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-        },
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return re.findall(r"digest ([0-9a-f]{16})", done.stdout)
-
-
-def test_interpreted_play_is_compiled_play() -> None:
-    here, other = digests(compiled=COMPILED), digests(compiled=not COMPILED)
-    assert len(here) == 2
-    assert here == other
