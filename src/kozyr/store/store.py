@@ -229,6 +229,24 @@ class Store:
             self._begun.add(giving)
             giving.add_done_callback(self._done)
 
+    # ---- Who is there
+
+    async def come(self, table_id: str, identity_id: str) -> None:
+        """Tell the other processes that somebody is shown a table by this one."""
+        if self._wire is not None:
+            await self._wire.come(f"{table_id} {identity_id}")
+
+    def go(self, table_id: str, identity_id: str) -> None:
+        """Tell them that he is not any more; that is done in time."""
+        if self._wire is not None:
+            going = asyncio.create_task(self._wire.go(f"{table_id} {identity_id}"))
+            self._begun.add(going)
+            going.add_done_callback(self._done)
+
+    async def is_elsewhere(self, table_id: str, identity_id: str) -> bool:
+        """Whether another process shows somebody a table; also where that cannot be known."""
+        return self._wire is not None and await self._wire.is_elsewhere(f"{table_id} {identity_id}")
+
     # ---- People
 
     async def new_guest(self, name: str) -> tuple[Identity, str]:

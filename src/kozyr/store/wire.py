@@ -3,12 +3,15 @@
 News is ``NOTIFY kozyr, 'TABLE:SEQ'``, sent in the transaction that adds the events. When the connection breaks, it is
 made again, later each time; then everybody who listens is told to look again, since nobody knows what was missed. The
 locks went with the old connection, so whoever holds one is told that it is lost.
+
+That somebody is there is a shared lock too, which the process holds that shows him the table: so the others can ask.
 """
 
 import asyncio
 import contextlib
 import hashlib
 import random
+from collections import Counter
 from typing import Any
 
 import asyncpg
@@ -25,9 +28,9 @@ PULSE_SECONDS = 15.0
 _BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
-def lock_key(table_id: str) -> int:
-    """The number by which PostgreSQL knows the lock of a table."""
-    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:8], "big", signed=True)
+def lock_key(name: str) -> int:
+    """The number by which PostgreSQL knows the lock of a table, or of somebody at a table."""
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
 
 
 class Wire:
@@ -46,6 +49,7 @@ class Wire:
         # asyncpg's connections do one thing at a time.
         self._speaking = asyncio.Lock()
         self._locks: dict[str, Lock] = {}
+        self._there: Counter[str] = Counter()
         self._keeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -66,6 +70,8 @@ class Wire:
         connection = await asyncpg.connect(**self._arguments, timeout=CONNECT_SECONDS)
         try:
             await connection.add_listener(CHANNEL, self._hear)
+            for name in +self._there:
+                await connection.fetchval("SELECT pg_advisory_lock_shared($1)", lock_key(name), timeout=CONNECT_SECONDS)
         except BaseException:
             connection.terminate()
             raise
@@ -135,6 +141,31 @@ class Wire:
             with contextlib.suppress(*_BROKEN):
                 await self._ask("SELECT pg_advisory_unlock($1)", lock_key(lock.table_id))
             self._locks.pop(lock.table_id, None)
+
+    async def come(self, name: str) -> None:
+        """Somebody is shown a table by this process."""
+        self._there[name] += 1
+        await self._say("SELECT pg_advisory_lock_shared($1)", name)
+
+    async def go(self, name: str) -> None:
+        """He is not any more."""
+        self._there[name] -= 1
+        self._there += Counter()  # Who is nowhere is forgotten.
+        await self._say("SELECT pg_advisory_unlock_shared($1)", name)
+
+    async def is_elsewhere(self, name: str) -> bool:
+        """Whether another process shows him the table; also where nobody can be asked."""
+        free = await self._say("SELECT pg_try_advisory_lock($1)", name)
+        if free:
+            await self._say("SELECT pg_advisory_unlock($1)", name)
+        return not free
+
+    async def _say(self, question: str, name: str) -> Any:
+        """An answer; None where there is no connection."""
+        async with self._speaking:
+            with contextlib.suppress(*_BROKEN):
+                return await self._ask(question, lock_key(name))
+        return None
 
     async def _ask(self, question: str, *arguments: int) -> Any:
         return await self._connection.fetchval(question, *arguments, timeout=CONNECT_SECONDS)

@@ -136,6 +136,8 @@ class House:
             raise
         for entry in entries:
             seen.room.follow(log.read(entry))
+        # Whoever sat here when another process ended may never come back.
+        self._expect(seen, *(chair.identity for chair in seen.room.chairs))
         seen.follower = asyncio.create_task(self._follow_others(seen))
         self._seen[table_id] = seen
         self._forget_some()
@@ -207,9 +209,10 @@ class House:
         seen.present[identity] = seen.present.get(identity, 0) + 1
         seen.left.pop(identity, None)
         try:
-            await self._come_back(seen, identity)
             if comes:
+                await self.store.come(table_id, identity)
                 self._tell(seen)
+            await self._come_back(seen, identity)
             yield seen.room, changed
         finally:
             seen.watchers.discard(changed)
@@ -217,16 +220,22 @@ class House:
             if not seen.present[identity]:
                 del seen.present[identity]
                 seen.left[identity] = time.monotonic()
+                self.store.go(table_id, identity)
                 self._tell(seen)
 
     async def greet(self, table_id: str, identity: str) -> Room:
         """Somebody asks how a table stands: if he has a seat he is there, and for a moment more."""
         seen = await self._find(table_id)
         if seen.room.seat_of(identity) != SPECTATOR:
-            if identity not in seen.present:
-                seen.left[identity] = time.monotonic()
+            self._expect(seen, identity)
             await self._come_back(seen, identity)
         return seen.room
+
+    def _expect(self, seen: _Seen, *identities: str) -> None:
+        """Somebody is there for a moment; if he does not come to watch, he is away when it is over."""
+        for identity in identities:
+            if identity and identity not in seen.present:
+                seen.left[identity] = time.monotonic()
 
     def spectators(self, table_id: str) -> int:
         """How many look on here without a seat."""
@@ -255,7 +264,9 @@ class House:
                 # Nobody is hurried where he plays alone.
                 gone = [] if seen.room.alone else [name for name, at in seen.left.items() if now - at > self._grace]
                 for identity in gone:
-                    del seen.left[identity]
+                    seen.left.pop(identity, None)
+                    if await self.store.is_elsewhere(seen.room.id, identity) or identity in seen.present:
+                        continue
                     await self._write(seen, lambda room, who=identity: self._held(room, who, away=True))  # type: ignore[misc]  # a default binds the loop's name
                 if gone:
                     self._drive(seen)
@@ -314,7 +325,9 @@ class House:
             chairs={seat: identity},
             open=listed and not alone and len(hired) < len(others),
         )
-        return await self.room(table_id)
+        seen = await self._find(table_id)
+        self._expect(seen, identity)
+        return seen.room
 
     async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]], *, seq: int | None = None) -> Room:
         """Do something at a table.
@@ -392,6 +405,7 @@ class House:
             ended=planned.ended if planned.ended != room.ended else None,
         )
         room.stand_where(planned, frames)
+        self._expect(seen, *(event.identity for event in events if isinstance(event, (log.Sat, log.Acted))))
         self._tell(seen)
 
     # Computer players.
