@@ -223,3 +223,35 @@ async def eventually(store: Store, table: str) -> bool:
     while await store.lock(table) is None:
         await asyncio.sleep(0.01)
     return True
+
+
+@awaited
+async def test_processes_know_of_each_other_who_is_there(postgresql_url: str) -> None:
+    async def until(store: Store, *, elsewhere: bool) -> None:
+        while await store.is_elsewhere("table", "anna") != elsewhere:
+            await asyncio.sleep(0.01)
+
+    async with opened(postgresql_url) as one, opened(postgresql_url) as other:
+        assert not await one.is_elsewhere("table", "anna")
+        await one.come("table", "anna")
+        await one.come("table", "anna")
+        assert await other.is_elsewhere("table", "anna")
+        assert not await one.is_elsewhere("table", "anna")
+        assert not await other.is_elsewhere("table", "boris")
+        one.go("table", "anna")
+        await one.come("table", "anna")
+        await _kill_connections(postgresql_url)
+        # Both notice, and connect again.
+        await asyncio.sleep(1)
+        await soon(until(other, elsewhere=True))
+        one.go("table", "anna")
+        one.go("table", "anna")
+        await soon(until(other, elsewhere=False))
+
+
+@awaited
+async def test_where_one_process_serves_nobody_is_elsewhere(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as store:
+        await store.come("table", "anna")
+        assert not await store.is_elsewhere("table", "anna")
+        store.go("table", "anna")

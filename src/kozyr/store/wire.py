@@ -25,7 +25,7 @@ CHANNEL = "kozyr"
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 PULSE_SECONDS = 15.0
 """How often a silent connection is asked whether it is still there."""
-_BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+_BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 def lock_key(name: str) -> int:
@@ -70,7 +70,7 @@ class Wire:
         connection = await asyncpg.connect(**self._arguments, timeout=CONNECT_SECONDS)
         try:
             await connection.add_listener(CHANNEL, self._hear)
-            for name in +self._there:
+            for name in (*self._there.elements(),):
                 await connection.fetchval("SELECT pg_advisory_lock_shared($1)", lock_key(name), timeout=CONNECT_SECONDS)
         except BaseException:
             connection.terminate()
@@ -155,16 +155,15 @@ class Wire:
 
     async def is_elsewhere(self, name: str) -> bool:
         """Whether another process shows him the table; also where nobody can be asked."""
-        free = await self._say("SELECT pg_try_advisory_lock($1)", name)
-        if free:
-            await self._say("SELECT pg_advisory_unlock($1)", name)
-        return not free
+        # For the length of the statement: so it is free again, whatever becomes of whoever asks.
+        return not await self._say("SELECT pg_try_advisory_xact_lock($1)", name)
 
     async def _say(self, question: str, name: str) -> Any:
         """An answer; None where there is no connection."""
         async with self._speaking:
-            with contextlib.suppress(*_BROKEN):
-                return await self._ask(question, lock_key(name))
+            if not self._broken.is_set():
+                with contextlib.suppress(*_BROKEN):
+                    return await self._ask(question, lock_key(name))
         return None
 
     async def _ask(self, question: str, *arguments: int) -> Any:
