@@ -45,6 +45,11 @@ class Player:
         classes = found.get_attribute("class") or ""
         return "ended" if "step-ended" in classes else "between" if "step-between" in classes else "mine"
 
+    def asked(self) -> None:
+        """Play on until he is asked: in some games a deal may be over before it is his turn."""
+        while self.waits() != "mine":
+            self.goes_on(by_mouse)
+
     def where(self) -> str:
         """Where the page stands, and where the server."""
         state = self.page.locator("#state")

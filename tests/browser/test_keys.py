@@ -12,7 +12,7 @@ def test_keys_open_what_they_name(company: Company) -> None:
     page = company.person().opens("/")
     page.locator("#game-stukolka form button.main").click()
     player = Player(page)
-    assert player.waits() == "mine"
+    player.asked()
     page.wait_for_load_state("load")
     page.keyboard.press("l")
     expect(page.locator("#last")).to_be_visible()

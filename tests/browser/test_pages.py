@@ -18,8 +18,7 @@ def test_from_the_lobby_to_a_table_in_one_click(company: Company, game: str) -> 
     page.locator(f"#game-{game} form button.main").click()
     page.wait_for_url("**/tables/*")
     assert Player(page).waits() in ("mine", "between")
-    if Player(page).waits() == "between":  # all but one have passed before it was the visitor's turn
-        page.locator("#next-deal").click()
+    Player(page).asked()
     assert page.locator("#hand .slot").count() > 0
     expect(page).to_have_title(re.compile("^● "))
 
@@ -44,7 +43,7 @@ def test_settings_take_effect(company: Company) -> None:
     anna = company.person()
     anna.sets_up("stukolka")
     page = anna.page
-    Player(page).waits()
+    Player(page).asked()
     face = page.locator("#hand .card .face-full").first
     assert "/art/french-en-full" in (face.get_attribute("href") or "")
     save(page, pack="german", index="ru", colours="four", night="true", pace="0")
@@ -63,7 +62,7 @@ def test_a_hint_shows_its_reason(company: Company) -> None:
     anna = company.person()
     anna.sets_up("stukolka")
     player = Player(anna.page)
-    player.waits()
+    player.asked()
     since = player.seq
     anna.page.locator("#ask-hint").click()
     note = anna.page.locator("#note")
