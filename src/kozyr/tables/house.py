@@ -348,8 +348,7 @@ class House:
             return ask(room)
 
         seen = await self._find(table_id)
-        with self.queue.ahead():
-            await self._write(seen, asked)
+        await self._write(seen, asked)
         self._drive(seen)
         return seen.room
 

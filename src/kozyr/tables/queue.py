@@ -5,7 +5,7 @@ import contextlib
 from collections import deque
 from collections.abc import Iterator
 
-PATIENCE = 0.05
+PATIENCE = 0.2
 """Seconds those who wait let others go ahead."""
 
 
