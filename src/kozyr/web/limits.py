@@ -65,7 +65,7 @@ class Ahead(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Pass a request on."""
-        if scope["method"] == "POST":
+        if scope.get("method") == "POST":
             with self._queue.ahead():
                 await next_app(scope, receive, send)
         else:
