@@ -448,7 +448,7 @@ def title(room: Room, language: str) -> str:
     preset = next((preset for preset in family.presets if is_preset(family, preset, options, stated)), None)
     if preset is None:
         return say("web_title_own", language, game=name, count=options.players)
-    code = "web_title_preset" if len(family.presets) > 1 else "web_title"
+    code = "web_title_preset" if len(family.presets) > 1 and preset != family.name else "web_title"
     return say(code, language, game=name, preset=preset.replace("_", " "), count=options.players)
 
 
