@@ -81,7 +81,9 @@ def watched(somebody: Person, shown: model.Table, deals: int) -> model.Table:
 @pytest.mark.parametrize(("game", "preset"), GAMES)
 def test_deals_of_every_preset_are_played_from_records_alone(server: Server, game: str, preset: str) -> None:
     somebody = person(server, f"Anna {game}")
-    assert watched(somebody, somebody.open(game, preset=preset), DEALS.get(game, 2)).can_deal
+    seen = watched(somebody, somebody.open(game, preset=preset), DEALS.get(game, 2))
+    # Of many deals one may have been the last.
+    assert seen.can_deal or seen.step == model.Step.ENDED
 
 
 @pytest.mark.parametrize("game", families())
