@@ -26,7 +26,7 @@ from kozyr.tables.house import GRACE, House
 from kozyr.web import back, front, model
 from kozyr.web.api import Api
 from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
-from kozyr.web.limits import Ahead, Limit
+from kozyr.web.limits import Limit
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import TablePages, html
@@ -208,7 +208,6 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         middleware=[
             Limit(limit, lambda scope: not scope["path"].startswith(UNCOUNTED)),
             Limit(max(1, limit // FEWER_CODES), asks_for_code),
-            Ahead(house.queue),
         ],
         before_send=[_make_safe],
         logging_config=None,

@@ -1,4 +1,4 @@
-"""How many requests a minute are answered to one address, and which of them go ahead."""
+"""How many requests a minute are answered to one address."""
 
 import time
 from collections import Counter
@@ -8,8 +8,6 @@ from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
-
-from kozyr.tables.queue import Queue
 
 MINUTE = 60.0
 
@@ -49,24 +47,3 @@ class Limit(ASGIMiddleware):
         if self._asked[address] > self._most:
             wait = int(MINUTE - (now - self._since)) + 1
             raise TooManyRequestsException(headers={"retry-after": str(wait)})
-
-
-class Ahead(ASGIMiddleware):
-    """Lets requests that do something go ahead of the pictures that wait to be made.
-
-    Args:
-        queue: where the pictures wait.
-    """
-
-    scopes = (ScopeType.HTTP,)
-
-    def __init__(self, queue: Queue) -> None:
-        self._queue = queue
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pass a request on."""
-        if scope.get("method") == "POST":
-            with self._queue.ahead():
-                await next_app(scope, receive, send)
-        else:
-            await next_app(scope, receive, send)
