@@ -1,6 +1,7 @@
 """Every page renders for every sample in every language, and its HTML keeps the rules of the house."""
 
 import gzip
+import json
 import re
 from collections import Counter
 from html.parser import HTMLParser
@@ -230,3 +231,12 @@ def test_preview_writes_every_look(tmp_path: Path) -> None:
     write(tmp_path)
     assert (tmp_path / "table-stukolka-night.html").is_file()
     assert (tmp_path / "static" / "table.js").is_file()
+
+
+def test_fonts_are_asked_for_by_their_versions() -> None:
+    packages = json.loads((STATIC.parent / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    versions = {name.rpartition("/")[2]: version for name, version in packages.items() if "fontsource" in name}
+    files = re.findall(r"url\(vendor/([a-z-]+?)-[^?)]*(?:\?v=([^)]*))?\)", (STATIC / "fonts.css").read_text("utf-8"))
+    assert len(files) == 7
+    for file, version in files:
+        assert version == next(known for family, known in versions.items() if family.startswith(file)), file

@@ -77,10 +77,14 @@ class Store:
 
     async def _whole(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something to its end, also where whoever has asked for it has gone meanwhile."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Begin something that nobody has to wait for; closing does."""
         task = asyncio.create_task(work)
         self._begun.add(task)
         task.add_done_callback(self._done)
-        return await asyncio.shield(task)
+        return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._begun.discard(task)
@@ -225,9 +229,7 @@ class Store:
     def _give_back(self, task: asyncio.Task[Lock | None]) -> None:
         lock = None if task.cancelled() or task.exception() else task.result()
         if lock is not None:
-            giving = asyncio.create_task(lock.release())
-            self._begun.add(giving)
-            giving.add_done_callback(self._done)
+            self._begin(lock.release())
 
     # ---- Who is there
 
@@ -239,9 +241,7 @@ class Store:
     def go(self, table_id: str, identity_id: str) -> None:
         """Tell them that he is not any more; that is done in time."""
         if self._wire is not None:
-            going = asyncio.create_task(self._wire.go(f"{table_id} {identity_id}"))
-            self._begun.add(going)
-            going.add_done_callback(self._done)
+            self._begin(self._wire.go(f"{table_id} {identity_id}"))
 
     async def is_elsewhere(self, table_id: str, identity_id: str) -> bool:
         """Whether another process shows somebody a table; also where that cannot be known."""

@@ -70,7 +70,7 @@ class Wire:
         connection = await asyncpg.connect(**self._arguments, timeout=CONNECT_SECONDS)
         try:
             await connection.add_listener(CHANNEL, self._hear)
-            for name in (*self._there.elements(),):
+            for name in list(self._there.elements()):
                 await connection.fetchval("SELECT pg_advisory_lock_shared($1)", lock_key(name), timeout=CONNECT_SECONDS)
         except BaseException:
             connection.terminate()
@@ -150,7 +150,8 @@ class Wire:
     async def go(self, name: str) -> None:
         """He is not any more."""
         self._there[name] -= 1
-        self._there += Counter()  # Who is nowhere is forgotten.
+        if not self._there[name]:
+            del self._there[name]
         await self._say("SELECT pg_advisory_unlock_shared($1)", name)
 
     async def is_elsewhere(self, name: str) -> bool:
