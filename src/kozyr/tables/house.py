@@ -348,9 +348,7 @@ class House:
             return ask(room)
 
         seen = await self._find(table_id)
-        # From here on, not from the beginning of the request: how long its body takes is up to who sends it.
-        with self.queue.ahead():
-            await self._write(seen, asked)
+        await self._write(seen, asked)
         self._drive(seen)
         return seen.room
 

@@ -24,6 +24,7 @@ from kozyr.refusals import Refused
 from kozyr.store import Store
 from kozyr.tables.house import GRACE, House
 from kozyr.web import back, front, model
+from kozyr.web.ahead import Ahead
 from kozyr.web.api import Api
 from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
 from kozyr.web.limits import Limit
@@ -208,6 +209,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         middleware=[
             Limit(limit, lambda scope: not scope["path"].startswith(UNCOUNTED)),
             Limit(max(1, limit // FEWER_CODES), asks_for_code),
+            Ahead(house.queue),
         ],
         before_send=[_make_safe],
         logging_config=None,
