@@ -2,12 +2,12 @@
 
 import io
 import random
-import socket
 import stat
 import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -192,22 +192,26 @@ def test_a_server_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert read_address("https://x.example/tables/7kq2/join") == ("https://x.example", "7kq2")
 
 
+class Hello(BaseHTTPRequestHandler):
+    """A server of something else."""
+
+    def do_POST(self) -> None:
+        """Whatever is asked."""
+        self.rfile.read(int(self.headers["content-length"]))
+        self.send_response(200)
+        self.send_header("content-type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<h1>Hello</h1>")
+
+    def log_message(self, format: str, *told: Any) -> None:
+        """Nothing is told."""
+
+
 def test_what_answers_is_no_server_of_tables(capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        listening.listen()
-
-        def answer() -> None:
-            calling, _ = listening.accept()
-            with calling:
-                asked = b""
-                while not asked.endswith(b"\r\n\r\n"):
-                    asked += calling.recv(4096)
-                calling.sendall(b"HTTP/1.0 200 OK\r\ncontent-type: text/html\r\n\r\n<h1>Hello</h1>")
-
-        answering = threading.Thread(target=answer)
+    with HTTPServer(("127.0.0.1", 0), Hello) as other:
+        answering = threading.Thread(target=other.handle_request)
         answering.start()
-        assert run(["play", "--server", f"http://127.0.0.1:{listening.getsockname()[1]}"]) == 1
+        assert run(["play", "--server", f"http://127.0.0.1:{other.server_port}"]) == 1
         answering.join()
     assert "no server of Kozyr" in capsys.readouterr().err
 
