@@ -1,20 +1,16 @@
 """Digests of seeded random play: ``python -m tests.digests`` prints one a table, the same compiled and interpreted."""
 
 import hashlib
-from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
 from kozyr.engine import verbs
-from kozyr.engine.actions import random_action
 from kozyr.engine.hidden import UNBOUND, place
 from kozyr.engine.random import below, shuffle, stream, unit
 from kozyr.engine.state import new
 from kozyr.games.family import families, read_game
-from kozyr.match import Match
 from kozyr.players import player
-from tests.tables import EXOTIC
+from tests.tables import EXOTIC, decisions
 
 ODD = (
     "rams(players=7,short_stock=reshuffle)",
@@ -32,33 +28,12 @@ SAMPLES = 3
 """At every so many decisions a sample is drawn."""
 
 
-def states(text: str) -> Iterator[Any]:
-    """States of a match of random players: at each decision, and behind each deal. The one state goes on changing."""
-    family, options = read_game(text)
-    match = Match(options, family=family, seed=51)
-    s = new(family.game.state)
-    family.game.set_up(s, options, match.first_dealer)
-    choosing = stream(51, "choose")
-    for number in range(DEALS):
-        orders = match.shuffled(number + 1)
-        verbs.gather(s, orders)
-        verbs.begin(s, orders)
-        while not verbs.over(s):
-            yield s
-            verbs.apply(s, random_action(s, choosing))
-        yield s
-        if verbs.ended(s):
-            break
-    verbs.close(s)
-    yield s
-
-
 def digest(text: str) -> str:
     """Of every state, of what the seat on turn sees, may and may not do, is advised, and of samples."""
     game = read_game(text)[0].game
     found = hashlib.sha256()
     view, sample = new(game.view), new(game.state)
-    for index, s in enumerate(states(text)):
+    for index, s in enumerate(decisions(text, DEALS, seed=51)):
         turn = int(s.table.turn)
         verbs.view(s, turn, view)
         codes = [int(verbs.refuse(s, action)) for action in range(0, 63, 4)]
@@ -71,6 +46,8 @@ def digest(text: str) -> str:
         for record in (s, view, sample):
             found.update(record.tobytes())
         found.update(repr(answers).encode())
+    verbs.close(s)
+    found.update(s.tobytes())
     return found.hexdigest()[:16]
 
 

@@ -10,7 +10,7 @@ from kozyr.engine import verbs
 from kozyr.engine.actions import random_action
 from kozyr.engine.random import Stream, shuffle, stream
 from kozyr.engine.state import new
-from kozyr.games.family import Family, Game, family
+from kozyr.games.family import Family, Game, family, read_game
 from kozyr.games.stukolka.state import HAND, Stage, TrailCard
 
 STUKOLKA: Family = family("stukolka")
@@ -70,36 +70,44 @@ def holders(s: Any) -> list[int]:
 
 
 def set_table(text: str, dealer: int = 0) -> tuple[Any, Any]:
-    """Options, and a new state with them."""
-    from kozyr.games.family import read_game
-
-    _, options = read_game(text)
-    s = new(GAME.state)
-    GAME.set_up(s, options, dealer)
+    """Options of any game, and a new state with them."""
+    family, options = read_game(text)
+    s = new(family.game.state)
+    family.game.set_up(s, options, dealer)
     return options, s
 
 
 def random_pack(options: Any, source: Stream) -> Any:
     """Shuffled orders of the pack, as many as a deal takes."""
+    game = read_game(str(options))[0].game
     orders = []
-    for _ in range(GAME.orders(options)):
-        order = np.array(GAME.pack(options), np.int8)
+    for _ in range(game.orders(options)):
+        order = np.array(game.pack(options), np.int8)
         shuffle(order, source)
         orders.append(order)
     return np.concatenate(orders)
 
 
-def decisions(text: str, deals: int, seed: int) -> Iterator[Any]:
-    """States of a match of random players: at each decision, and behind each deal. The one state goes on changing."""
+def decisions(text: str, deals: int, seed: int, *, past_end: bool = False) -> Iterator[Any]:
+    """States of a match of random players: at each decision, and behind each deal. The one state goes on changing.
+
+    Args:
+        text: the game and its options.
+        deals: how many deals.
+        seed: of chance.
+        past_end: whether to go on where the match is at its end.
+    """
     options, s = set_table(text)
     shuffling, choosing = stream(seed, "shuffle"), stream(seed, "choose")
     for _ in range(deals):
-        verbs.begin(s, random_pack(options, shuffling))
+        orders = random_pack(options, shuffling)
+        verbs.gather(s, orders)
+        verbs.begin(s, orders)
         while not verbs.over(s):
             yield s
             verbs.apply(s, random_action(s, choosing))
         yield s
-        if verbs.ended(s):
+        if verbs.ended(s) and not past_end:
             return
 
 

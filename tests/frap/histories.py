@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from kozyr.cards import members
 from kozyr.games.frap.state import Frap, Phase, View
-from tests.frap.tables import set_table
 from tests.histories import ANY_DISCARD, ANY_DROP, FORCED, Deal, Histories, play_tiny
+from tests.tables import set_table
 
 
 def tiny_deals(text: str, deck: int, players: int, hand: int, seed: int) -> Iterator[Deal]:

@@ -1,17 +1,11 @@
 """Tables of frap and khrap for the proofs of the engine: as they are, and with house rules that reach into corners."""
 
-from collections.abc import Iterator
 from typing import Any
-
-import numpy as np
 
 from kozyr.cards import NO_CARD, as_set
 from kozyr.engine import verbs
-from kozyr.engine.actions import random_action
-from kozyr.engine.random import Stream, shuffle, stream
 from kozyr.engine.state import new
-from kozyr.games.family import Game, read_game
-from kozyr.games.frap.state import NOBODY, Frap, View
+from kozyr.games.frap.state import NOBODY, View
 
 PLAIN = ["frap(players=2)", "frap(players=4)", "frap(players=12)", "khrap(players=3)", "khrap(players=10)"]
 
@@ -31,45 +25,6 @@ EXOTIC = [
 
 ALL = PLAIN + EXOTIC
 SPECTATOR = -1
-
-
-def game_of(text: str) -> Game:
-    """The game of a canonical string."""
-    family, _ = read_game(text)
-    return family.game
-
-
-def set_table(text: str, dealer: int = 0) -> tuple[Any, Any]:
-    """Options, and a new state with them."""
-    family, options = read_game(text)
-    s = new(Frap)
-    family.game.set_up(s, options, dealer)
-    return options, s
-
-
-def random_pack(options: Any, source: Stream) -> Any:
-    """Shuffled orders of the pack, as many as a deal takes."""
-    game = game_of(str(options))
-    orders = []
-    for _ in range(game.orders(options)):
-        order = np.array(game.pack(options), np.int8)
-        shuffle(order, source)
-        orders.append(order)
-    return np.concatenate(orders)
-
-
-def decisions(text: str, deals: int, seed: int) -> Iterator[Any]:
-    """States of a match of random players: at each decision, and behind each deal. The one state goes on changing."""
-    options, s = set_table(text)
-    shuffling, choosing = stream(seed, "shuffle"), stream(seed, "choose")
-    for _ in range(deals):
-        if verbs.ended(s) and s.table.deals:
-            return
-        verbs.begin(s, random_pack(options, shuffling))
-        while not verbs.over(s):
-            yield s
-            verbs.apply(s, random_action(s, choosing))
-        yield s
 
 
 def see(s: Any, seat: int) -> Any:

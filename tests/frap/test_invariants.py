@@ -20,7 +20,8 @@ from kozyr.games.family import family
 from kozyr.games.frap.state import NOBODY, Frap, Phase
 from tests.frap.house_rules import house_rules
 from tests.frap.scripted import GAMES
-from tests.frap.tables import holders, random_pack
+from tests.frap.tables import holders
+from tests.tables import random_pack
 
 DEALS = 4
 SEEDS = st.integers(0, 10**6)

@@ -10,7 +10,8 @@ from kozyr.engine import verbs
 from kozyr.engine.state import copy
 from kozyr.games.frap.state import NOBODY, Phase
 from tests.frap.scripted import SPECTATOR, Scripted, both
-from tests.frap.tables import ALL, decisions, see
+from tests.frap.tables import ALL, see
+from tests.tables import decisions
 
 DEALS = 5
 

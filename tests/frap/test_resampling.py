@@ -18,8 +18,9 @@ from kozyr.engine.random import stream
 from kozyr.engine.state import array, copy, new
 from kozyr.games.frap.state import NOBODY, Frap, Phase
 from tests.frap.histories import histories, tiny_deals
-from tests.frap.tables import ALL, PLAIN, decisions, holders, see
+from tests.frap.tables import ALL, PLAIN, holders, see
 from tests.histories import Deal, draw_samples
+from tests.tables import decisions
 from tests.test_resampling import SURELY, _likelihood, _talon_order
 
 SAMPLES = 4000

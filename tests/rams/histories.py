@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from kozyr.games.rams.options import HAND
 from kozyr.games.rams.state import LEAVE, Phase, Rams, View
 from tests.histories import ANY_DISCARD, ANY_DROP, FORCED, Deal, Histories, play_tiny
-from tests.rams.tables import set_table
+from tests.tables import set_table
 
 PLAYERS = 2
 

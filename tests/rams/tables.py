@@ -1,18 +1,11 @@
 """Tables of rams for the proofs of the engine: the presets, and house rules that reach into corners."""
 
-from collections.abc import Iterator
 from typing import Any
-
-import numpy as np
 
 from kozyr.cards import NO_CARD, as_set
 from kozyr.engine import verbs
-from kozyr.engine.actions import random_action
-from kozyr.engine.random import Stream, shuffle, stream
 from kozyr.engine.state import new
-from kozyr.games.family import read_game
-from kozyr.games.rams.state import Rams, View
-from tests.rams.scripted import GAME
+from kozyr.games.rams.state import View
 
 PLAIN = ["rams(players=3)", "rams(players=4)", "rams(players=7)"]
 PRESETS = [
@@ -35,36 +28,6 @@ EXOTIC = [
 ]
 ALL = [*PLAIN, *PRESETS[1:], *EXOTIC]
 SPECTATOR = -1
-
-
-def set_table(text: str, dealer: int = 0) -> tuple[Any, Any]:
-    """Options, and a new state with them."""
-    _, options = read_game(text)
-    s = new(Rams)
-    GAME.set_up(s, options, dealer)
-    return options, s
-
-
-def random_pack(options: Any, source: Stream) -> Any:
-    """Shuffled orders of the pack, as many as a deal takes."""
-    orders = []
-    for _ in range(GAME.orders(options)):
-        order = np.array(GAME.pack(options), np.int8)
-        shuffle(order, source)
-        orders.append(order)
-    return np.concatenate(orders)
-
-
-def decisions(text: str, deals: int, seed: int) -> Iterator[Any]:
-    """States of games of random players: at each decision, and behind each deal. The one state goes on changing."""
-    options, s = set_table(text)
-    shuffling, choosing = stream(seed, "shuffle"), stream(seed, "choose")
-    for _ in range(deals):
-        verbs.begin(s, random_pack(options, shuffling))
-        while not verbs.over(s):
-            yield s
-            verbs.apply(s, random_action(s, choosing))
-        yield s
 
 
 def see(s: Any, seat: int) -> Any:
