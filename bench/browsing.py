@@ -12,21 +12,29 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 CLICKS = 40
 TIMED = """
 () => {
-  window.spent = [];
-  let pressed = 0, seq = null;
-  const painted = new MessageChannel();
-  let began = 0;
-  painted.port1.onmessage = () => window.spent.push(performance.now() - began);
-  const now = () => document.getElementById("state").dataset.seq;
-  addEventListener("click", (event) => {
-    if (event.target.closest("#hand .legal, #answers .answer")) { pressed = performance.now(); seq = now(); }
+  window.laid = [];
+  window.answered = [];
+  // The frame in which a change is painted, and the task right behind it.
+  const painted = (spent, began) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => spent.push(performance.now() - began);
+    port2.postMessage(null);
+  });
+  const seq = () => document.getElementById("state").dataset.seq;
+  let pressed, before, card;
+  addEventListener("click", ({ target }) => {
+    const button = target.closest("#hand .legal, #answers .answer");
+    if (button) [pressed, before, card] = [performance.now(), seq(), button.querySelector(".card")?.id];
   }, true);
   new MutationObserver(() => {
-    if (!pressed || now() === seq) return;
-    began = pressed;
-    pressed = 0;
-    // The frame in which the change is painted, and the task right behind it.
-    requestAnimationFrame(() => painted.port2.postMessage(null));
+    if (card && document.querySelector(`#trick #${card}`)) {
+      painted(window.laid, pressed);
+      card = null;
+    }
+    if (pressed && seq() !== before) {
+      painted(window.answered, pressed);
+      pressed = null;
+    }
   }).observe(document.getElementById("region"), { attributes: true, childList: true, subtree: true });
 }
 """
@@ -69,8 +77,13 @@ def _begin(page: Page) -> None:
     page.wait_for_selector("#region")
 
 
-def clicks(address: str) -> list[float]:
-    """Milliseconds from a click to the frame in which what it did is painted, at the quickest pace."""
+def clicks(address: str) -> tuple[list[float], list[float]]:
+    """Milliseconds from a click to the screen, at the quickest pace.
+
+    Returns:
+        Of cards: until the frame in which the card is painted on the table. Of cards and calls: until the frame in
+        which the server's answer is painted.
+    """
     with sync_playwright() as playwright:
         context = _launched(playwright).new_context()
         context.add_cookies([{"name": "kozyr_likes", "value": "pace=0", "url": address}])
@@ -79,8 +92,8 @@ def clicks(address: str) -> list[float]:
         _begin(page)
         page.wait_for_timeout(500)
         page.evaluate(TIMED)
-        for _ in range(4 * CLICKS):
-            if page.evaluate("window.spent.length") >= CLICKS:
+        for _ in range(6 * CLICKS):
+            if page.evaluate("Math.min(window.laid.length, window.answered.length)") >= CLICKS:
                 break
             page.wait_for_selector("#hand .legal, #answers .answer:not([aria-disabled]), #answers .main, #next-deal")
             seq = page.get_attribute("#state", "data-seq")
@@ -90,5 +103,4 @@ def clicks(address: str) -> list[float]:
                     break
             page.wait_for_function("seq => document.getElementById('state').dataset.seq !== seq", arg=seq)
             page.wait_for_timeout(150)
-        found: list[float] = page.evaluate("window.spent")
-    return found
+        return page.evaluate("window.laid"), page.evaluate("window.answered")

@@ -79,9 +79,9 @@ def visits() -> Iterator[Measure]:
         parts = visit(server.address)
         yield from (Measure(f"first visit: {part}", size / 1000, "kB") for part, size in parts.items())
         yield Measure("first visit, on the wire", sum(parts.values()) / 1000, "kB")
-        spent = clicks(server.address)
-        yield Measure("from click to card, median", statistics.median(spent), "ms")
-        yield Measure("from click to card, 95 %", sorted(spent)[len(spent) * 95 // 100], "ms")
+        for name, spent in zip(("card", "answer"), clicks(server.address), strict=True):
+            yield Measure(f"from click to {name}, median", statistics.median(spent), "ms")
+            yield Measure(f"from click to {name}, 95 %", sorted(spent)[len(spent) * 95 // 100], "ms")
 
 
 def crowds() -> Iterator[Measure]:

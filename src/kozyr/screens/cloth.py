@@ -25,6 +25,7 @@ class Cloth:
         trick: the cards of the trick, in the order in which they were played.
         taker: who holds the trick so far; -1 without one.
         resting: whether the trick is complete, and only lies there until the next is led to.
+        awaits: whether a card to the trick is what is decided now.
         last: the trick before it, in the order in which its cards were played.
         last_taker: who took that; -1 without one.
         turned: the card that lies open beside the talon, as its text; empty where none does.
@@ -38,6 +39,7 @@ class Cloth:
     trick: tuple[OnTable, ...] = ()
     taker: int = -1
     resting: bool = False
+    awaits: bool = False
     last: tuple[OnTable, ...] = ()
     last_taker: int = -1
     turned: str = ""

@@ -21,6 +21,7 @@ def nothing_shown(table: Any, seat: int) -> int:
 def trick_cloth(
     view: Any,
     *,
+    awaits: bool,
     active: Callable[[Any], int],
     lies_open: Callable[[Any], bool],
     talon: Callable[[Any], int],
@@ -31,6 +32,7 @@ def trick_cloth(
 
     Args:
         view: anybody's view.
+        awaits: whether a card to the trick is what is decided now.
         active: from its table, the seats that play to the tricks.
         lies_open: from its table, whether the turned card still lies there.
         talon: from its table, how many cards are left in the talon.
@@ -49,6 +51,7 @@ def trick_cloth(
         trick=trick,
         taker=int(table.winner) if trick else -1,
         resting=bool(resting),
+        awaits=awaits,
         last=_trick(table, seats, int(table.tricks) - 1) if table.tricks > 0 else (),
         last_taker=_taker(table) if table.tricks > 0 else -1,
         turned=card_text(int(table.turned)) if table.turned != NO_CARD and lies_open(table) else "",

@@ -183,6 +183,7 @@ class Table(msgspec.Struct, kw_only=True):
         seat: the viewer's seat; -1 for one who looks on.
         trick: the cards on the table, in the order in which they were played.
         resting: whether that trick is complete and only lies there to be read.
+        awaits: whether a card to the trick is what the viewer is asked for.
         taker: the place that takes it, where it rests.
         turned: the card that lies open beside the talon; empty where none does.
         turned_label: its name, for those who hear the page.
@@ -219,6 +220,7 @@ class Table(msgspec.Struct, kw_only=True):
     seat: int
     trick: list[Played] = []
     resting: bool = False
+    awaits: bool = False
     taker: int = -1
     turned: str = ""
     turned_label: str = ""

@@ -29,6 +29,7 @@ def stukolka() -> Table:
             cards=2,
         ),
         trick=played("Ts Jh", 5, 1, 2),
+        awaits=True,
         turned="9h",
         turned_label="Открыта девятка червей",
         trump="h",

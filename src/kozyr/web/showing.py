@@ -193,6 +193,7 @@ class Viewer:
             seat=self.seat,
             trick=self._played(screen, cloth.trick, cloth.taker),
             resting=cloth.resting,
+            awaits=decides and cloth.awaits,
             taker=self._place(cloth.taker) if cloth.resting else -1,
             turned=cloth.turned,
             turned_label=screen.card(cloth.turned) if cloth.turned else "",

@@ -97,6 +97,7 @@ def cloth(view: Any) -> Cloth:
     """What lies on the cloth: the declarer and those against him play; the turned card until somebody takes it."""
     return trick_cloth(
         view,
+        awaits=view.table.phase == Phase.PLAY,
         active=lambda table: int(table.active),
         lies_open=lambda table: table.turned_taken == NOBODY,
         talon=lambda table: int(left_in_talon(table)),

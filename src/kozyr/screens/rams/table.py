@@ -70,6 +70,7 @@ def cloth(view: Any) -> Cloth:
     """What lies on the cloth: those who have said that they play; the upcard until the dealer takes it."""
     return trick_cloth(
         view,
+        awaits=view.table.phase == Phase.PLAY,
         active=lambda table: int(table.active),
         lies_open=lambda table: not table.upcard_taken,
         talon=lambda table: int(stock(table)),

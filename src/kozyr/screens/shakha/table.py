@@ -87,6 +87,7 @@ def cloth(view: Any) -> Cloth:
     """What lies on the cloth: everybody plays; the turned card, unless it is the last of a hand."""
     return trick_cloth(
         view,
+        awaits=view.table.phase == Phase.PLAY,
         active=lambda table: first(int(table.players)),
         lies_open=lambda table: not table.in_hand,
         talon=lambda table: int(size(table.pack)) - int(table.players * table.cards),

@@ -101,7 +101,13 @@ def trick_of_view(view: Any, number: int, voice: Voice) -> str:
 
 def cloth(view: Any) -> Cloth:
     """What lies on the cloth, cards by German letters: everybody plays, and open cards lie before their holders."""
-    laid = trick_cloth(view, active=lambda table: EVERYBODY, lies_open=lambda table: False, talon=lambda table: 0)
+    laid = trick_cloth(
+        view,
+        awaits=view.table.phase == Phase.PLAY,
+        active=lambda table: EVERYBODY,
+        lies_open=lambda table: False,
+        talon=lambda table: 0,
+    )
     trick, last = (
         tuple(OnTable(one.seat, german_text(one.card)) for one in cards) for cards in (laid.trick, laid.last)
     )

@@ -91,6 +91,7 @@ def cloth(view: Any) -> Cloth:
     """What lies on the cloth: the players who have knocked play; a trail lies face down."""
     return trick_cloth(
         view,
+        awaits=view.table.phase == Phase.PLAY,
         active=lambda table: int(table.knocked),
         lies_open=lambda table: not table.trail,
         talon=lambda table: int(left_in_talon(table)) if table.next_card else 0,

@@ -3,6 +3,7 @@
 import "./copy.js";
 import { look, pay, run } from "./flip.js";
 import { listen } from "./keys.js";
+import { lay, settled, takeBack } from "./lay.js";
 
 // Sounds are fetched by those alone who have switched them on.
 const sound = document.documentElement.dataset.sound === "true" ? import("./sound.js") : null;
@@ -29,6 +30,7 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
 });
 document.addEventListener("htmx:after:swap", () => {
   if (!before) return;
+  settled();
   const was = before;
   before = null;
   const now = state();
@@ -90,15 +92,24 @@ document.addEventListener("input", ({ target }) => {
   if (other) document.getElementById(other).value = target.value;
 });
 
-// What did not reach the table says so.
+// A card is laid at once; what did not reach the table comes back, and says so.
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  // Behind the beginning of the request, which waits for nothing that is drawn.
+  if (ctx.sourceElement.id === "play") queueMicrotask(() => lay(ctx.request.submitter, region));
+});
+document.addEventListener("htmx:before:response", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement.id === "play" && ctx.response.status >= 400) takeBack();
+});
 const lost = () => note().replaceChildren(document.getElementById("lost").content.cloneNode(true));
 document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === region) again();
   else if (![409, 422].includes(ctx.response.status)) lost();
 });
 document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
-  if (ctx?.request?.method === "POST") lost();
-  else if (ctx?.sourceElement === region) again();
+  if (ctx?.request?.method === "POST") {
+    takeBack();
+    lost();
+  } else if (ctx?.sourceElement === region) again();
 });
 
 // The connection: the server pings every 15 seconds; two pings missed, and the page says that it may be old.
