@@ -37,8 +37,10 @@ MOST_BODY = 64 * 1024
 """Bytes of a request's body."""
 REQUESTS_A_MINUTE = 900
 """From one address: far more than a person asks for, far fewer than a flood."""
-UNCOUNTED = ("/static/", "/art/", "/health")
-"""What pages are made of is not counted."""
+PARTS = ("/static/", "/art/")
+"""What pages are made of: the same for everybody, and kept by browsers."""
+UNCOUNTED = (*PARTS, "/health")
+"""What is asked for without being counted."""
 FEWER_CODES = 45
 """Of all requests only one in so many may try a code for another device."""
 LEVEL = 6
@@ -64,6 +66,11 @@ SAFE = {
     "cross-origin-opener-policy": "same-origin",
 }
 """Headers of every answer: no script or style but our own files, no page of ours in another's frame."""
+SAFE_PARTS = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+}
+"""The same for what pages are made of, which loads nothing; a first visit asks for two dozen."""
 log = logging.getLogger("kozyr.web")
 
 
@@ -202,7 +209,9 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         },
         exception_handlers={Refused: refused, HTTPException: failed, RecursionError: too_deep, Exception: broken},
         lifespan=[lifespan],
-        csrf_config=CSRFConfig(secret=secret or secrets.token_hex(32), cookie_httponly=True),
+        csrf_config=CSRFConfig(
+            secret=secret or secrets.token_hex(32), cookie_httponly=True, exclude=[f"^{part}" for part in PARTS]
+        ),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=LEVEL, minimum_size=600, exclude=["/stream$", "^/art/"]
         ),
@@ -225,8 +234,13 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
 async def _make_safe(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in SAFE.items():
+        for name, value in (SAFE_PARTS if _is_part(message, scope) else SAFE).items():
             headers.setdefault(name, value)
         if scope["path"].startswith("/static/") and b"v=" not in scope["query_string"]:
             # Scripts that others import have no digest in their address: they are asked for again.
             headers["cache-control"] = "no-cache"
+
+
+def _is_part(message: Message, scope: Scope) -> bool:
+    """Whether a part of a page is answered; where there is none, a page says so."""
+    return message["type"] == "http.response.start" and message["status"] < 400 and scope["path"].startswith(PARTS)
