@@ -45,11 +45,11 @@ def check_language(code: str) -> str:
 
 
 @functools.cache
-def catalogue(language: str) -> gettext.NullTranslations:
-    """The catalogue of a language; English needs none."""
+def catalogue(language: str, domain: str = "kozyr") -> gettext.NullTranslations:
+    """The catalogue of a language, of sentences or of ``rules``; English needs none."""
     if language == "en":
         return gettext.NullTranslations()
-    return gettext.translation("kozyr", LOCALES, [language], fallback=True)
+    return gettext.translation(domain, LOCALES, [language], fallback=True)
 
 
 def say(code: str, language: str, /, **slots: Any) -> str:

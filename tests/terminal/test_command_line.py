@@ -11,7 +11,6 @@ import pytest
 import kozyr
 from kozyr import cli
 from kozyr.cli import language_of
-from kozyr.rulebook import rule_text
 from kozyr.sentences import SENTENCES
 
 SOURCES = Path(kozyr.__file__).parent.parent
@@ -152,6 +151,12 @@ def test_rules_are_the_page_as_it_stands(tmp_path: Path) -> None:
     assert "**R21**" in done.stdout
 
 
+def test_rules_in_the_readers_language(tmp_path: Path) -> None:
+    done = run(tmp_path, "rules", "stukolka", "--lang", "ru")
+    assert done.stdout.startswith("# Стуколка")
+    assert "**R21**" in done.stdout
+
+
 def test_a_reader_who_leaves_early_is_no_error(tmp_path: Path) -> None:
     command = f"{sys.executable} -m kozyr rules stukolka | head -1; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(
@@ -166,16 +171,6 @@ def test_options_are_shown_with_values_and_rules(tmp_path: Path) -> None:
     assert "exchange = one (may be: none, knockers, one) [R18]" in text
     for option in kozyr.family("stukolka").record.__struct_fields__:
         assert f"{option} = " in text
-
-
-def test_a_rule_can_be_read_alone() -> None:
-    assert rule_text("stukolka", "R21").startswith("R21 ✓ Following suit.")
-    assert "a trump must" not in rule_text("stukolka", "R21")
-    assert rule_text("stukolka", "R17a") == rule_text("stukolka", "R17")
-    assert rule_text("stukolka", "A22").startswith("A22")
-    assert rule_text("stukolka", "H10").startswith("H10")
-    with pytest.raises(kozyr.Refused):
-        rule_text("stukolka", "R999")
 
 
 def test_simulation_as_json(tmp_path: Path) -> None:

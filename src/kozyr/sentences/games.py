@@ -59,5 +59,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_rules_short": "In short",
     "web_rules_words": "What the table says when something cannot be done",
     "web_rules_advice": "What the book advises",
-    "web_rules_whole": "All rules, rulings and options, with their sources, stand below in English.",
+    "web_rules_whole": "All rules, rulings and options, with their sources, stand below.",
 }

@@ -9,7 +9,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "book_stovkahra_not_yet": "Your side does not have enough yet: a wrong dost loses the game twice.",
     "book_stovkahra_forced": "There is no choice: the rules leave one card.",
     "book_stovkahra_lead_seven": "Nobody else has this suit or a trump: lead the seven, it takes the trick and counts extra.",
-    "book_stovkahra_lead_for_ruff": "Lead low in a short suit: a partner without it may take the first trick with the trump seven.",
+    "book_stovkahra_lead_for_ruff": "Lead low in a long suit: a partner without it may take the first trick with the trump seven.",
     "book_stovkahra_lead_sure": "Lead a card that nobody can beat.",
     "book_stovkahra_lead_low": "You have no sure trick: lead a card that gives nothing away.",
     "book_stovkahra_ruff_with_seven": "The trump seven takes the trick: play it and count the extra points.",

@@ -40,12 +40,12 @@ def _show_family(found: Family, paper: Paper) -> None:
 
 
 def show_rules(game: str, paper: Paper) -> None:
-    """The page of rules: laid out in a terminal, as it stands in a pipe.
+    """The page of rules: laid out in a terminal, as Markdown in a pipe.
 
     Raises:
         Refused: no such game, or no page.
     """
-    text = rules_page(family(game).name)
+    text = rules_page(family(game).name, paper.language)
     if paper.plain:
         sys.stdout.write(text)
     else:

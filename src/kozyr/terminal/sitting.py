@@ -124,7 +124,7 @@ class Sitting(ABC):
             self._paper.line(self.say("terminal_no_rule_behind"))
             return
         try:
-            self._paper.line(rule_text(self._game, rule))
+            self._paper.line(rule_text(self._game, rule, self._paper.language))
         except Refused as refused:
             refusal = refused.refusal
             self._paper.line(self._refusal_line(self.say(refusal.code, **refusal.slots), refusal.rule), "yellow")

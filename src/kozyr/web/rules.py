@@ -1,17 +1,18 @@
-"""The pages of rules: in the reader's language what the table itself says, and behind it the whole page in English."""
+"""The pages of rules in the reader's language: what the table itself says, and behind it the whole page."""
 
+import functools
 import html
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from kozyr.languages import catalogue, say
-from kozyr.rulebook import rules_page
+from kozyr.rulebook import parsed, rendered
 
-HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
-ITEM = re.compile(r"<(p|li|td)><strong>([A-Z]+\d+[a-z]?)</strong>")
+PAGE = re.compile(r'href="(\w+)\.md')
 SLOT = re.compile(r"\{\w+\}")
 SPOKEN = {"khrap": "frap"}
 """Games that speak with another's sentences."""
@@ -19,13 +20,14 @@ Section = tuple[str, str, str]
 """An id, a heading, and the text as HTML."""
 
 
-def sections(game: str, language: str) -> list[Section]:
-    """The page of a game.
+@functools.cache
+def sections(game: str, language: str) -> tuple[Section, ...]:
+    """The page of a game. It is kept: to read one takes as long as a hundred looks at a table.
 
     Raises:
         Refused: the game has no page.
     """
-    return [*_spoken(game, language), *_written(game)]
+    return (*_spoken(game, language), *_written(game, language))
 
 
 def _spoken(game: str, language: str) -> Iterator[Section]:
@@ -54,10 +56,17 @@ def _open(text: str) -> str:
     return SLOT.sub("…", html.escape(text))
 
 
-def _written(game: str) -> Iterator[Section]:
+def _written(game: str, language: str) -> Iterator[Section]:
     """The page of the rules, every rule with its id as a mark."""
-    parts = HEADING.split(rules_page(game))
-    made = MarkdownIt("commonmark", {"html": False}).enable("table")
-    for heading, body in zip(["", *parts[1::2]], parts[::2], strict=True):
-        text = ITEM.sub(r'<\1 id="\2"><strong>\2</strong>', made.render(body))
-        yield re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-") or "top", heading, text
+    tokens = parsed(game, language)
+    starts = [place for place, token in enumerate(tokens) if token.tag == "h2" and token.nesting == 1]
+    title = tokens[1].content
+    yield "top", title, _html(tokens[3 : starts[0]])
+    for start, end in pairwise([*starts, len(tokens)]):
+        heading = tokens[start : start + 3]
+        yield str(heading[0].attrGet("id")), heading[1].content, _html(tokens[start + 3 : end])
+
+
+def _html(tokens: Sequence[Token]) -> str:
+    """A piece of a page; its links to other pages of rules lead to those here."""
+    return PAGE.sub(r'href="/rules/\1', rendered(tokens))
