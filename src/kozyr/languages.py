@@ -22,6 +22,9 @@ LOCALES = Path(__file__).parent / "locales"
 
 PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
+KEPT = 20_000
+"""So many sentences are kept as they were said: a table says most of what it says again after every event."""
+
 CARD_SLOTS = frozenset({"card", "best", "given", "led", "turned"})
 CARDS_SLOTS = frozenset({"cards", "hand", "thrown"})
 LIST_SLOTS = frozenset({"choices", "known", "names", "draw", "allowed"})
@@ -52,22 +55,13 @@ def catalogue(language: str, domain: str = "kozyr") -> gettext.NullTranslations:
     return gettext.translation(domain, LOCALES, [language], fallback=True)
 
 
+@functools.lru_cache(KEPT, typed=True)
 def say(code: str, language: str, /, **slots: Any) -> str:
     """The sentence of a code, its slots filled. A sentence with a plural chooses its form by the slot ``count``."""
-    if not slots:
-        return _bare(code, language)
     english = SENTENCES[code]
     found = catalogue(language)
     text = found.gettext(english) if isinstance(english, str) else found.ngettext(*english, int(slots["count"]))
     return text.format_map({name: _written(name, value, language) for name, value in slots.items()})
-
-
-@functools.cache
-def _bare(code: str, language: str) -> str:
-    """The sentence of a code that has no slots."""
-    english = SENTENCES[code]
-    assert isinstance(english, str), f"{code} needs a count"
-    return catalogue(language).gettext(english).format()
 
 
 def sentence(refusal: Refusal, language: str) -> str:
