@@ -92,8 +92,8 @@ def replay(person: Person) -> None:
 
 
 def rules(person: Person) -> None:
-    """A page of rules."""
-    person.opens("/rules/stukolka")
+    """A page of rules, at the rule that a refused card leads to."""
+    person.opens("/rules/stukolka#R20")
 
 
 def scenes() -> dict[str, tuple[dict[str, object], Callable[[Person], None]]]:
@@ -106,7 +106,7 @@ def scenes() -> dict[str, tuple[dict[str, object], Callable[[Person], None]]]:
         "persian": ({"language": "fa", "index": "en"}, partial(table, "stukolka")),
         "night": ({"night": 1}, partial(table, "shakha")),
         "replay": ({}, replay),
-        "rules": ({}, rules),
+        "rules": ({"language": "ru"}, rules),
     }
 
 

@@ -57,12 +57,14 @@ def _line(id: int, text: str, opens: bool) -> Markup:
 
 def entries(row: Sequence[str]) -> Markup:
     """A row of the score sheet, its entries as cells."""
-    return _cells(*row)
+    return Markup("").join([_cell(entry) for entry in row])
 
 
 @functools.lru_cache(KEPT)
-def _cells(*entries: str) -> Markup:
-    return Markup("").join(Markup('<td dir="ltr">{}</td>').format(entry) for entry in entries)
+def _cell(entry: str) -> Markup:
+    """An entry; how it stands now, which comes last, is what is looked for."""
+    made, _, total = entry.rpartition(" ")
+    return Markup('<td dir="ltr">{} <b>{}</b></td>').format(made, total)
 
 
 class Cards:
