@@ -65,7 +65,7 @@ class Crowd:
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
         writer.write(
             f"GET /tables/{table}/stream HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip\r\n"
-            "cookie: kozyr_likes=pace={PACE}\r\n\r\n".encode()
+            f"cookie: kozyr_likes=pace={PACE}\r\n\r\n".encode()
         )
         try:
             while content := await reader.read(65536):

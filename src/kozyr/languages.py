@@ -66,7 +66,8 @@ def say(code: str, language: str, /, **slots: Any) -> str:
 
 def sentence(refusal: Refusal, language: str) -> str:
     """A refusal in words, without the rule it rests on (that is ``refusal.rule``)."""
-    return say(refusal.code, language, **refusal.slots)
+    # Not kept: it may quote whatever somebody has sent.
+    return say.__wrapped__(refusal.code, language, **refusal.slots)
 
 
 def number(value: int, language: str) -> str:

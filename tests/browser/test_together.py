@@ -62,7 +62,7 @@ def test_taking_back_asks_for_consent(company: Company) -> None:
     table = anna.sets_up("shakha", friends=1, players=2)
     sits_down(bob, table, "Bob")
     anna.page.locator("#begin").click()
-    anna.page.locator(f"{MINE}, #waits:not(:empty)").first.wait_for(state="attached")
+    anna.page.locator(f"{MINE}, #question.waits:not(:empty)").first.wait_for(state="attached")
     pages = [anna.page, bob.page]
     at(bob.page, Player(anna.page).seq)
     if not anna.page.locator(MINE).count():

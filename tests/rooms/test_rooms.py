@@ -5,8 +5,9 @@ import random
 import pytest
 
 from kozyr import fair
+from kozyr.games.family import families
 from kozyr.refusals import Refused
-from kozyr.store import Entry
+from kozyr.store import Entry, checked_name
 from kozyr.tables import log, wishes
 from kozyr.tables.room import SPECTATOR, Room, seal
 from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
@@ -66,7 +67,7 @@ def test_asking_changes_nothing() -> None:
             ),
         ),
         (wishes.to_sit, (room, "carla", 0, "Carla")),
-        (wishes.to_answer_back, (room, "anna", True)),
+        (wishes.to_answer_back, (room, "anna", True, 0)),
     ):
         with pytest.raises(Refused):
             ask(*arguments)
@@ -79,7 +80,7 @@ def test_chairs_are_taken_once_and_by_people_who_have_none() -> None:
     refusal("table_seat_taken", wishes.to_sit, room, "boris", 0, "Boris")
     refusal("table_seat_taken", wishes.to_sit, room, "boris", 3, "Boris")
     refusal("table_sits_already", wishes.to_sit, room, "anna", 1, "Anna")
-    refusal("table_bad_name", wishes.to_sit, room, "boris", 1, " \x07 ")
+    refusal("store_bad_name", wishes.to_sit, room, "boris", 1, " \x07 ")
     refusal("table_chairs_free", wishes.to_begin, room, "anna")
     refusal("table_not_seated", wishes.to_begin, room, "boris")
     refusal("table_not_host", wishes.to_hire, room, "boris", "book")
@@ -138,14 +139,14 @@ def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> 
     second = room.match.turn
     lead(room, *wishes.to_take_back(room, names[first]))
     assert (room.asked_back, room.match.turn) == (first, second)
-    lead(room, *wishes.to_answer_back(room, names[second], True))
+    lead(room, *wishes.to_answer_back(room, names[second], True, room.asked_at))
     assert room.match.turn == second, "one has not answered yet"
     third = next(seat for seat in range(3) if seat not in (first, second))
-    lead(room, *wishes.to_answer_back(room, names[third], True))
+    lead(room, *wishes.to_answer_back(room, names[third], True, room.asked_at))
     assert (room.match.turn, room.asked_back) == (first, SPECTATOR)
     lead(room, *wishes.to_act(room, names[first], "knock"))
     lead(room, *wishes.to_take_back(room, names[first]))
-    lead(room, *wishes.to_answer_back(room, names[second], False))
+    lead(room, *wishes.to_answer_back(room, names[second], False, room.asked_at))
     assert (room.match.turn, room.asked_back) == (second, SPECTATOR)
     lead(room, *wishes.to_act(room, names[second], "knock"))
     lead(room, *wishes.to_act(room, names[third], "knock"))
@@ -182,6 +183,50 @@ def test_computer_players_decide_alike_wherever_they_are_asked() -> None:
 
 
 def test_names_are_shown_as_they_are_and_no_longer_than_a_plate() -> None:
-    assert wishes.checked_name(" Anna\tMaria ") == "Anna Maria"
+    assert checked_name(" Anna\tMaria ") == "Anna Maria"
     for name in ("", "\u200b\u2028", "x" * 41):
-        refusal("table_bad_name", wishes.checked_name, name)
+        refusal("store_bad_name", checked_name, name)
+
+
+@pytest.mark.parametrize("game", families())
+def test_whether_something_was_shown_is_known_in_every_game(game: str) -> None:
+    room = room_of(str(families()[game].options()), "anna", "boris")
+    choose = random.Random(7)
+    asked = 0
+    for _ in deals(room, 3, choose):
+        for who in ("anna", "boris"):
+            try:
+                wishes.to_take_back(room, who)
+            except Refused as error:
+                assert error.refusal.code in ("table_shown_since", "table_nothing_to_take_back", "deal_over")
+            asked += 1
+    assert asked
+
+
+def test_cards_that_were_shown_stay_shown_while_the_others_are_away() -> None:
+    room = room_of(STUKOLKA, "anna", "boris", "carla")
+    lead(room, log.Began())
+    names = ["anna", "boris", "carla"]
+    for _ in names:
+        lead(room, *wishes.to_act(room, names[room.match.turn], "knock"))
+    while room.match.table.plays < 2:
+        lead(room, act(room, random.Random(2)))
+    first = room.match.deals[-1].actions[-2][0]
+    lead(room, *(log.Held(seat=seat, away=True) for seat in range(3) if seat != first))
+    refusal("table_shown_since", wishes.to_take_back, room, names[first])
+
+
+def test_an_answer_to_one_wish_is_none_to_the_next() -> None:
+    room = room_of(STUKOLKA, "anna", "boris", "carla")
+    lead(room, log.Began())
+    names = ["anna", "boris", "carla"]
+    first = room.match.turn
+    lead(room, *wishes.to_act(room, names[first], "knock"))
+    second = room.match.turn
+    lead(room, *wishes.to_take_back(room, names[first]))
+    asked = room.asked_at
+    lead(room, *wishes.to_answer_back(room, names[second], False, asked))
+    lead(room, *wishes.to_take_back(room, names[first]))
+    refusal("table_nobody_asked_back", wishes.to_answer_back, room, names[second], True, asked)
+    lead(room, log.Held(seat=second, away=True))
+    assert room.asked_back == SPECTATOR, "nobody waits for the word of somebody who has gone"

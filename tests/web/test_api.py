@@ -161,9 +161,12 @@ def test_taking_back_asks_the_others(server: Server) -> None:
             assert answer.status_code == STALE or refusal(answer).code in ("table_shown_since", "deal_over")
     other = boris if asker is anna else anna
     assert asked.asks_back == ""
-    assert asker.name in other.look(shown.id).asks_back
-    assert refusal(asker.post(f"tables/{shown.id}/back/answer", agrees=True)).code == "table_nobody_asked_back"
-    table(other.post(f"tables/{shown.id}/back/answer", agrees=True))
+    seen = other.look(shown.id)
+    assert asker.name in seen.asks_back
+    for who, at in ((asker, seen.asked_at), (other, seen.asked_at - 1)):
+        answer = who.post(f"tables/{shown.id}/back/answer", agrees=True, asked=at)
+        assert refusal(answer).code == "table_nobody_asked_back"
+    table(other.post(f"tables/{shown.id}/back/answer", agrees=True, asked=seen.asked_at))
     assert asker.look(shown.id).question is not None
 
 

@@ -76,7 +76,7 @@ def test_a_form_without_its_token_is_refused(server: Server, way: str, token: st
 def test_a_token_of_another_browser_is_refused(server: Server) -> None:
     other = Browser(server)
     other.get("/")
-    answer = Browser(server).client.post("/tables", data={"_csrf_token": other.client.cookies["csrftoken"]})
+    answer = Browser(server).client.post("/tables", data={"_csrf_token": other.client.cookies["kozyr_form"]})
     assert answer.status_code == 403
 
 
@@ -85,7 +85,7 @@ def test_a_large_body_is_refused(server: Server, way: str) -> None:
     form = Browser(server)
     form.get("/device")
     kind = "application/json" if "api" in way else "application/x-www-form-urlencoded"
-    headers = {"content-type": kind, "x-csrftoken": form.client.cookies["csrftoken"]}
+    headers = {"content-type": kind, "x-csrftoken": form.client.cookies["kozyr_form"]}
     # The second does not say how large it is.
     for content in (b"[" * (64 * 1024 + 1), iter([b"[" * 40_000] * 3)):
         try:
@@ -147,7 +147,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "tables/ID/actions": ("seq", "action", "picks", "amount"),
     "tables/ID/deal": ("seq",),
     "tables/ID/back": ("seq",),
-    "tables/ID/back/answer": ("agrees",),
+    "tables/ID/back/answer": ("agrees", "asked"),
     "tables/ID/sit": ("seat",),
     "tables/ID/hire": ("level",),
 }
@@ -285,7 +285,7 @@ def test_strange_forms_are_refused_in_a_sentence(server: Server) -> None:
         ("deal", {}),
         ("deal", {"seq": "-1"}),
         ("back", {"seq": "x"}),
-        ("back/answer", {"agrees": "yes"}),
+        ("back/answer", {"agrees": "yes", "asked": "1"}),
         ("hire", {"level": "nix"}),
         ("branch", {"step": "-1"}),
         ("branch", {"step": str(HUGE)}),

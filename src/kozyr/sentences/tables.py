@@ -13,7 +13,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "table_nobody_asked_back": "Nobody else has asked to take something back, so there is nothing to agree to.",
     "table_not_seated": "You only look on here. Sit down on a free chair to play.",
     "table_not_host": "Only the one who set the table up may do that.",
-    "table_bad_name": "A name has from 1 to {most} characters that can be seen. Please write another.",
     "table_not_over": "That can be looked at when the deal is over, and not before.",
     "table_cannot_branch": (
         "The cards of this game stay in order from deal to deal, so one cannot go on from the middle. "

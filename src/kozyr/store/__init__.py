@@ -19,7 +19,7 @@ Any process may serve any table: it loads the events, applies them, appends. Who
 from kozyr.store.bus import LOOK_AGAIN, Subscription
 from kozyr.store.locks import Lock
 from kozyr.store.store import Store
-from kozyr.store.values import Chair, Clash, Entry, Event, Identity, ListedTable
+from kozyr.store.values import Chair, Clash, Entry, Event, Identity, ListedTable, checked_name
 
 __all__ = [
     "LOOK_AGAIN",
@@ -32,4 +32,5 @@ __all__ = [
     "Lock",
     "Store",
     "Subscription",
+    "checked_name",
 ]

@@ -64,6 +64,7 @@ def make_async_engine(url: URL) -> AsyncEngine:
         url,
         pool_size=CONNECTIONS,
         pool_pre_ping=True,
+        hide_parameters=True,
         # Whatever the server's own setting: who has waited for another writer shall see what he wrote.
         isolation_level="READ COMMITTED",
         connect_args={"timeout": CONNECT_SECONDS},
@@ -72,7 +73,8 @@ def make_async_engine(url: URL) -> AsyncEngine:
 
 def make_sqlite_engine(url: URL) -> Engine:
     """An engine for a file of SQLite's."""
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=CONNECTIONS)
+    # What a statement was given is never told with its failure: it may be what a deal is made from.
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=CONNECTIONS, hide_parameters=True)
     event.listen(engine, "do_connect", _make_private)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)

@@ -17,7 +17,7 @@ from kozyr.engine.random import stream
 from kozyr.games.family import Family, families, read_game
 from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
-from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription
+from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription, checked_name
 from kozyr.tables import log, wishes
 from kozyr.tables.queue import Queue
 from kozyr.tables.room import SPECTATOR, Room, seal
@@ -29,6 +29,8 @@ LOOK_ROUND = 5.0
 """Every so many seconds it is seen who is away."""
 MOST_ROOMS = 2000
 """So many tables are kept at hand; those that nobody watches are forgotten first, and found again in the store."""
+FORGOTTEN = 600.0
+"""So many seconds after somebody has last asked for it, a table that nobody watches is forgotten too."""
 LEVEL = "book"
 """Who sits in the seats of computer players, where nobody has said otherwise."""
 MOST_MOVES = 500
@@ -36,6 +38,8 @@ MOST_MOVES = 500
 
 
 faults = logging.getLogger("kozyr.tables")
+TRY_AGAIN = 1.0
+"""Seconds until what the store has refused is asked for again."""
 LOCKED = 0.05
 """Seconds between two looks at a table for which another process plays."""
 
@@ -58,7 +62,12 @@ class _Seen:
     news: Subscription | None = None
     follower: asyncio.Task[None] | None = None
     driver: asyncio.Task[None] | None = None
-    used: float = 0.0
+    used: float = field(default_factory=time.monotonic)
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody needs the table at hand."""
+        return not (self.watchers or self.left or self.lock.locked() or (self.driver and not self.driver.done()))
 
 
 class House:
@@ -96,11 +105,11 @@ class House:
             self._warming,
             *(task for seen in self._seen.values() for task in (seen.follower, seen.driver)),
         ]
-        for task in tasks:
-            if task is not None:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+        running = [task for task in tasks if task is not None]
+        for task in running:
+            task.cancel()
+        # What had failed has been written to the log where it failed.
+        await asyncio.gather(*running, return_exceptions=True)
         await self.store.close()
 
     # Finding tables.
@@ -118,8 +127,8 @@ class House:
         if seen is None:
             async with self._loading:
                 seen = self._seen.get(table_id) or await self._load(table_id)
-            self._drive(seen)
         seen.used = time.monotonic()
+        self._drive(seen)
         return seen
 
     async def _load(self, table_id: str) -> _Seen:
@@ -165,25 +174,35 @@ class House:
             await self._prepare(family)
 
     def _forget_some(self) -> None:
-        if len(self._seen) <= MOST_ROOMS:
-            return
-        idle = [name for name, seen in self._seen.items() if not seen.watchers and not seen.lock.locked()]
-        for name in sorted(idle, key=lambda name: self._seen[name].used)[: len(self._seen) - MOST_ROOMS]:
-            follower = self._seen.pop(name).follower
-            if follower is not None:
-                follower.cancel()
+        """Forget tables that nobody watches: those not asked for in a while, and more where there are too many."""
+        now = time.monotonic()
+        idle = [name for name, seen in self._seen.items() if seen.rests]
+        idle.sort(key=lambda name: self._seen[name].used)
+        too_many = max(0, len(self._seen) - MOST_ROOMS)
+        for place, name in enumerate(idle):
+            if place < too_many or now - self._seen[name].used > FORGOTTEN:
+                seen = self._seen.pop(name)
+                assert seen.news is not None and seen.follower is not None, "both stand since it was found"
+                seen.news.close()
+                seen.follower.cancel()
 
     # What others have written.
 
     async def _follow_others(self, seen: _Seen) -> None:
         assert seen.news is not None, "it was subscribed to when the table was found"
         async for seq in seen.news:
-            if seq == LOOK_AGAIN or seq > seen.room.seq:
-                async with seen.lock:
-                    # What this process writes itself is news before it has happened here.
-                    if seq == LOOK_AGAIN or seq > seen.room.seq:
-                        await self._catch_up(seen)
+            while seq == LOOK_AGAIN or seq > seen.room.seq:
+                try:
+                    async with seen.lock:
+                        # What this process writes itself is news before it has happened here.
+                        if seq == LOOK_AGAIN or seq > seen.room.seq:
+                            await self._catch_up(seen)
+                except Exception as error:
+                    _complain("follower", error)
+                    await asyncio.sleep(TRY_AGAIN)
+                    continue
                 self._drive(seen)
+                break
 
     async def _catch_up(self, seen: _Seen) -> None:
         entries = await self.store.events(seen.room.id, after=seen.room.seq)
@@ -242,7 +261,9 @@ class House:
         seen = self._seen.get(table_id)
         if seen is None:
             return 0
-        return sum(seen.room.seat_of(identity) == SPECTATOR for identity in seen.present)
+        # Strangers have no identity, and cannot be told apart from their pages.
+        counts = {identity: 1 if identity else pages for identity, pages in seen.present.items()}
+        return sum(count for identity, count in counts.items() if seen.room.seat_of(identity) == SPECTATOR)
 
     # Who is away.
 
@@ -259,17 +280,25 @@ class House:
     async def _look_round(self) -> None:
         while True:
             await asyncio.sleep(min(LOOK_ROUND, self._grace / 2 or LOOK_ROUND))
-            now = time.monotonic()
             for seen in list(self._seen.values()):
-                # Nobody is hurried where he plays alone.
-                gone = [] if seen.room.alone else [name for name, at in seen.left.items() if now - at > self._grace]
-                for identity in gone:
-                    seen.left.pop(identity, None)
-                    if await self.store.is_elsewhere(seen.room.id, identity) or identity in seen.present:
-                        continue
-                    await self._write(seen, lambda room, who=identity: self._held(room, who, away=True))  # type: ignore[misc]  # a default binds the loop's name
-                if gone:
-                    self._drive(seen)
+                try:
+                    await self._look_at(seen)
+                except Exception as error:
+                    _complain("look round", error)
+            self._forget_some()
+
+    async def _look_at(self, seen: _Seen) -> None:
+        """See who has gone away from a table; and let computer players go on whom a fault has stopped."""
+        late = time.monotonic() - self._grace
+        for identity in [name for name, at in seen.left.items() if at < late]:
+            # Nobody is hurried where he plays alone.
+            there = seen.room.alone or identity in seen.present
+            if not there and not await self.store.is_elsewhere(seen.room.id, identity):
+                await self._write(seen, lambda room, who=identity: self._held(room, who, away=True))  # type: ignore[misc]  # a default binds the loop's name
+            # Who has come and gone meanwhile is waited for anew.
+            if seen.left.get(identity, late) < late:
+                del seen.left[identity]
+        self._drive(seen)
 
     # Doing something.
 
@@ -312,7 +341,7 @@ class House:
         draw = int.from_bytes(fair.new_secret().seed[:6], "big")
         events: list[log.Event] = [
             log.Opened(draw=draw, host=identity, alone=alone, listed=listed and not alone, guides=guides),
-            log.Sat(seat=seat, identity=identity, name=wishes.checked_name(name)),
+            log.Sat(seat=seat, identity=identity, name=checked_name(name)),
             *(log.Hired(seat=place, level=level) for place in hired),
         ]
         if resumed is not None:
@@ -343,11 +372,12 @@ class House:
         """
 
         def asked(room: Room) -> list[log.Event]:
-            if seq is not None and seq < room.settled:
+            if seq is not None and not room.settled <= seq <= room.seq:
                 raise StaleError
             return ask(room)
 
         seen = await self._find(table_id)
+        await self._reach(seen, seq)
         await self._write(seen, asked)
         self._drive(seen)
         return seen.room
@@ -371,11 +401,18 @@ class House:
         def ask(room: Room) -> list[log.Event]:
             if seq < room.settled and wishes.has_done(room, identity, seq, action):
                 return []
-            if seq < room.settled:
+            if not room.settled <= seq <= room.seq:
                 raise StaleError
             return wishes.to_act(room, identity, action)
 
+        await self._reach(await self._find(table_id), seq)
         return await self.do(table_id, ask)
+
+    async def _reach(self, seen: _Seen, seq: int | None) -> None:
+        """Whoever has been shown more than this process knows was shown it by another."""
+        if seq is not None and seq > seen.room.seq:
+            async with seen.lock:
+                await self._catch_up(seen)
 
     async def _write(self, seen: _Seen, ask: Callable[[Room], list[log.Event]]) -> None:
         async with seen.lock:
@@ -395,6 +432,10 @@ class House:
         room = seen.room
         planned = room.copy()
         frames = [planned.follow(event) for event in events]
+        if planned.wants_seal:
+            # The next deal's order is fixed together with what ends a deal: nobody can ask for a deal in between.
+            events = [*events, seal()]
+            frames.append(planned.follow(events[-1]))
         await self.store.append(
             room.id,
             room.seq,
@@ -410,14 +451,14 @@ class House:
     # Computer players.
 
     def _drive(self, seen: _Seen) -> None:
-        """Let the computer players decide until a person has to, and fix the next deal's order in time."""
-        if seen.driver is None or seen.driver.done():
+        """Let the computer players decide until a person has to."""
+        if seen.room.waits_for_computer and (seen.driver is None or seen.driver.done()):
             seen.driver = asyncio.create_task(self._go_on(seen))
             seen.driver.add_done_callback(_report)
 
     async def _go_on(self, seen: _Seen) -> None:
         """While one process plays for the computer players of a table, no other does."""
-        while seen.room.waits_for_computer or self._wants_seal(seen.room):
+        while seen.room.waits_for_computer:
             lock = await self.store.lock(seen.room.id)
             if lock is None:
                 await asyncio.sleep(LOCKED)
@@ -429,25 +470,21 @@ class House:
             finally:
                 await lock.release()
 
-    @staticmethod
-    def _wants_seal(room: Room) -> bool:
-        return room.begun and room.match.over and not room.sealed and not room.ended
-
     async def _step(self, seen: _Seen) -> bool:
-        room = seen.room
-        if self._wants_seal(room):
-            await self._write(seen, lambda room: [seal()] if self._wants_seal(room) else [])
-            return False
-        if not room.waits_for_computer:
-            return False
-        await self._write(seen, moves)
-        return True
+        if seen.room.waits_for_computer:
+            await self._write(seen, moves)
+        return seen.room.waits_for_computer
 
 
 def _report(driver: "asyncio.Task[None]") -> None:
-    """Nobody waits for the driver of a table: a fault of ours in it is written to the log, not lost."""
-    if not driver.cancelled() and driver.exception() is not None:
-        faults.error("fault", extra={"path": "driver"}, exc_info=driver.exception())
+    """Nobody waits for the driver of a table."""
+    if not driver.cancelled() and (error := driver.exception()):
+        _complain("driver", error)
+
+
+def _complain(where: str, error: BaseException) -> None:
+    """A fault of ours in what nobody waits for is written to the log, not lost."""
+    faults.error("fault", extra={"path": where}, exc_info=error)
 
 
 def _moved(before: Room, after: Room) -> Mapping[int, str | None]:

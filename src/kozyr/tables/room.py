@@ -21,7 +21,7 @@ from kozyr.tables import log
 
 SPECTATOR = -1
 """The seat of one who looks on."""
-MOST_FRAMES = 400
+MOST_FRAMES = 150
 """So many of the last events can be shown one after the other to somebody who is behind."""
 
 
@@ -106,6 +106,9 @@ class Room:
     sealed: bool = False
     """Whether the last secret is of a deal that has not begun."""
     asked_back: int = SPECTATOR
+    """Who would like to take an action back."""
+    asked_at: int = 0
+    """The number of the event by which he asked."""
     agreed: frozenset[int] = frozenset()
     frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=MOST_FRAMES))
     match: Match = field(init=False)
@@ -217,12 +220,16 @@ class Room:
 
     def _stand(self, event: log.Stood) -> None:
         self.chairs[event.seat] = Chair()
+        self._forget_back()
 
     def _hire(self, event: log.Hired) -> None:
         self.chairs[event.seat] = Chair(level=event.level)
 
     def _hold(self, event: log.Held) -> None:
         self.chairs[event.seat] = replace(self.chairs[event.seat], away=event.away)
+        if event.away:
+            # Nobody is left waiting for an answer that may never come; who is there can be asked again.
+            self._forget_back()
 
     def _resume(self, event: log.Resumed) -> None:
         self.match = Match.resume_from(self.options, event.start, family=self.family)
@@ -238,6 +245,7 @@ class Room:
         self.sealed = True
 
     def _begin(self, event: log.Began) -> None:
+        assert self.sealed, "a deal's order is fixed before the deal begins"
         game = self.family.game
         self.before = self.match.copy()
         self.acts.clear()
@@ -255,7 +263,7 @@ class Room:
         self._forget_back()
 
     def _ask_back(self, event: log.AskedBack) -> None:
-        self.asked_back, self.agreed = event.seat, frozenset()
+        self.asked_back, self.asked_at, self.agreed = event.seat, self.seq + 1, frozenset()
 
     def _answer_back(self, event: log.AnsweredBack) -> None:
         if event.agrees:
@@ -283,6 +291,11 @@ class Room:
     def begun(self) -> bool:
         """Whether a deal has ever begun."""
         return bool(self.match.deals)
+
+    @property
+    def wants_seal(self) -> bool:
+        """Whether a deal is over, and the order of the next is not fixed yet."""
+        return self.begun and self.match.over and not self.sealed and not self.ended
 
     @property
     def ended(self) -> bool:

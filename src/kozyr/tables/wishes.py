@@ -8,10 +8,9 @@ from kozyr.cards import NO_CARD, as_set
 from kozyr.match import Match
 from kozyr.players import LEVELS
 from kozyr.refusals import Refusal, Refused
+from kozyr.store import checked_name
 from kozyr.tables import log
-from kozyr.tables.room import SPECTATOR, Room
-
-LONGEST_NAME = 40
+from kozyr.tables.room import SPECTATOR, Room, seal
 
 
 def to_sit(room: Room, identity: str, seat: int, name: str) -> list[log.Event]:
@@ -55,7 +54,7 @@ def to_begin(room: Room, identity: str) -> list[log.Event]:
         raise Refused(Refusal("deal_goes_on", {"deal": room.match.deals[-1].number}))
     if room.ended:
         raise Refused(Refusal("match_ended", {"deals": len(room.match.deals)}))
-    return [log.Began()]
+    return [log.Began()] if room.sealed else [seal(), log.Began()]
 
 
 def to_act(room: Room, identity: str, action: str) -> list[log.Event]:
@@ -96,18 +95,28 @@ def to_take_back(room: Room, identity: str) -> list[log.Event]:
     count = back_count(room, seat)
     if count == 0:
         raise Refused(Refusal("table_nothing_to_take_back", {}))
-    others = [other for other in room.people if other != seat and not room.chairs[other].away]
-    if room.alone or not others:
+    if room.alone:
         return [log.TookBack(count=count)]
     if _has_shown(room, count):
         raise Refused(Refusal("table_shown_since", {}))
-    return [log.AskedBack(seat=seat)]
+    others = [other for other in room.people if other != seat and not room.chairs[other].away]
+    return [log.AskedBack(seat=seat)] if others else [log.TookBack(count=count)]
 
 
-def to_answer_back(room: Room, identity: str, agrees: bool) -> list[log.Event]:
-    """Somebody agrees, or does not, to another's taking back; when all have agreed it is done."""
+def to_answer_back(room: Room, identity: str, agrees: bool, asked: int) -> list[log.Event]:
+    """Somebody agrees, or does not, to another's taking back; when all have agreed it is done.
+
+    Args:
+        room: the table.
+        identity: who.
+        agrees: whether he does.
+        asked: the number of the event by which he was asked: an answer to one wish is none to the next.
+
+    Raises:
+        Refused: nobody has asked, or not by that event.
+    """
     seat = _own_seat(room, identity)
-    if room.asked_back in (SPECTATOR, seat):
+    if room.asked_back in (SPECTATOR, seat) or room.asked_at != asked:
         raise Refused(Refusal("table_nobody_asked_back", {}))
     answered: list[log.Event] = [log.AnsweredBack(seat=seat, agrees=agrees)]
     waiting = {other for other in room.people if not room.chairs[other].away} - {room.asked_back, seat} - room.agreed
@@ -175,8 +184,9 @@ def seen_cards(view: Any) -> tuple[int, bytes]:
     table = view.table
     if "plays" in table.dtype.names:
         cards |= as_set(int(card) for card in table.played[: int(table.plays)])
-    if "turned" in table.dtype.names and table.turned != NO_CARD:
-        cards |= 1 << int(table.turned)
+    if "turned" in table.dtype.names:
+        # One for the table, or one for each seat.
+        cards |= as_set(int(card) for card in np.atleast_1d(table.turned) if card != NO_CARD)
     return cards, b"".join(view[name].tobytes() for name in sorted(names - sets))
 
 
@@ -184,15 +194,3 @@ def _shows_more(before: Any, after: Any) -> bool:
     old, old_rest = seen_cards(before)
     new, new_rest = seen_cards(after)
     return new & ~old != 0 or new_rest != old_rest
-
-
-def checked_name(name: str) -> str:
-    """A person's name, without what would not show.
-
-    Raises:
-        Refused: nothing is left of it, or it is too long.
-    """
-    kept = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if not kept or len(kept) > LONGEST_NAME:
-        raise Refused(Refusal("table_bad_name", {"most": LONGEST_NAME}))
-    return kept

@@ -169,7 +169,7 @@ class Visit(Sitting):
         while True:
             places = find_by_prefix(self._typed(), words)
             if len(places) == 1:
-                self._send("back/answer", agrees=places[0] == 0)
+                self._send("back/answer", agrees=places[0] == 0, asked=self._now.asked_at)
                 return
 
     # Commands.

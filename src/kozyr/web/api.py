@@ -85,9 +85,10 @@ class Company(msgspec.Struct, kw_only=True):
 
 
 class Consent(msgspec.Struct, kw_only=True):
-    """Whether somebody agrees to another's taking back."""
+    """Whether somebody agrees to another's taking back, and to which: the table's ``asked_at``."""
 
     agrees: bool
+    asked: Seq
 
 
 class Api(Controller):
@@ -112,8 +113,8 @@ class Api(Controller):
     @get("/tables")
     async def tables(self, house: House, visitor: Visitor, page: Page) -> list[model.TableRow]:
         """The visitor's own tables, then those that wait for company."""
-        yours = await house.store.tables_of(visitor.identity) if visitor.identity else []
-        found = {listed.id: listed for listed in (*yours, *await house.store.open_tables()) if not listed.ended}
+        yours = await house.store.tables_of(visitor.identity, ended=False) if visitor.identity else []
+        found = {listed.id: listed for listed in (*yours, *await house.store.open_tables())}
         return [table_row(listed, visitor.identity, page.language) for listed in found.values()]
 
     @post("/tables")
@@ -200,7 +201,9 @@ class Api(Controller):
         self, table_id: str, house: House, visitor: Visitor, page: Page, data: Consent
     ) -> model.Table:
         """Agree to somebody's taking back, or not."""
-        room = await house.do(table_id, lambda room: wishes.to_answer_back(room, visitor.identity, data.agrees))
+        room = await house.do(
+            table_id, lambda room: wishes.to_answer_back(room, visitor.identity, data.agrees, data.asked)
+        )
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/sit", status_code=200)

@@ -48,6 +48,9 @@ LEVEL = 6
 BAD_REQUEST, UNPROCESSABLE = 400, 422
 STATUS: Mapping[str, int] = {"store_no_table": 404, "web_not_known": 401}
 """Refusals that have a status of their own."""
+FORM_TOKEN = "kozyr_form"
+"""The cookie that a form's token is compared with."""
+FORBIDDEN = 403
 FAILURES: Mapping[int, str] = {
     403: "web_error_forbidden",
     404: "web_error_not_found",
@@ -64,8 +67,10 @@ SAFE = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cache-control": "private, no-cache",
 }
-"""Headers of every answer: no script or style but our own files, no page of ours in another's frame."""
+"""Headers of every answer: no script or style but our own files, no page of ours in another's frame, and nothing kept
+for others, since a page has somebody's cards and his token."""
 SAFE_PARTS = {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -96,7 +101,8 @@ async def provide_page(request: Request[Any, Any, Any], visitor: Visitor) -> Pag
     query = request.scope["query_string"].decode("latin-1")
     return Page(
         preferences=likes_of(request),
-        path=request.scope["path"] + (f"?{query}" if query else ""),
+        # Nobody can be sent back to what was posted.
+        path=request.scope["path"] + (f"?{query}" if query else "") if request.method == "GET" else "/",
         csrf=csrf_token(request),
         name=visitor.name,
     )
@@ -107,7 +113,7 @@ def csrf_token(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     from litestar.utils.scope.state import ScopeState
 
     found = ScopeState.from_scope(connection.scope).csrf_token
-    return found if isinstance(found, str) else connection.cookies.get("csrftoken", "")
+    return found if isinstance(found, str) else connection.cookies.get(FORM_TOKEN, "")
 
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
@@ -135,6 +141,9 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
     page = Page(preferences=likes, path=request.url.path)
     answer = html(render("error.html", page, {"sentence": text, "remedy": ""}), error.status_code)
     answer.headers.update(error.headers or {})
+    if error.status_code == FORBIDDEN:
+        # A cookie that another secret has made would be refused for ever: the next page brings a new one.
+        answer.delete_cookie(FORM_TOKEN)
     return answer
 
 
@@ -210,7 +219,10 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         exception_handlers={Refused: refused, HTTPException: failed, RecursionError: too_deep, Exception: broken},
         lifespan=[lifespan],
         csrf_config=CSRFConfig(
-            secret=secret or secrets.token_hex(32), cookie_httponly=True, exclude=[f"^{part}" for part in PARTS]
+            secret=secret or secrets.token_hex(32),
+            cookie_name=FORM_TOKEN,
+            cookie_httponly=True,
+            exclude=[f"^{part}" for part in PARTS],
         ),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=LEVEL, minimum_size=600, exclude=["/stream$", "^/art/"]

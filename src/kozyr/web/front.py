@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from kozyr.games.family import family
 from kozyr.languages import say
-from kozyr.players import LEVELS
+from kozyr.players import LEVELS, player
 from kozyr.refusals import Refused
 from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
@@ -34,14 +34,14 @@ FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
     """All games, open tables, and the visitor's own."""
     store = house.store
-    yours = await store.tables_of(visitor.identity) if visitor.identity else []
+    yours = await store.tables_of(visitor.identity, ended=False) if visitor.identity else []
     text = render(
         "lobby.html",
         page,
         {
             "games": games(page.language),
             "tables": [table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
-            "yours": [table_row(listed, visitor.identity, page.language) for listed in yours if not listed.ended],
+            "yours": [table_row(listed, visitor.identity, page.language) for listed in yours],
         },
     )
     return html(text)
@@ -88,6 +88,8 @@ async def open_table(
         options = made_options(found, preset, chosen)
         friends = whole(data.get("friends") or "0")
         check_friends(friends, options)
+        level = str(data.get("level") or LEVEL)
+        player(level, found.game)
         return await _opened(
             request,
             house,
@@ -96,7 +98,7 @@ async def open_table(
             game=str(options),
             alone=friends == 0,
             computers=options.players - 1 - friends,
-            level=str(data.get("level") or LEVEL),
+            level=level,
             listed=friends > 0,
             guides=bool(data.get("guide")),
         )

@@ -203,6 +203,7 @@ class Table(msgspec.Struct, kw_only=True):
         can_deal: whether the viewer may begin the next deal.
         can_take_back: whether he may take his last action back.
         can_hire: whether he may give the free chairs to computer players.
+        asked_at: the number of the event by which somebody asked that; an answer names it.
         asks_back: that somebody would like to take an action back, where the viewer has to agree; else empty.
         guide: what somebody who plays his first deal is told now; empty for others.
         can_hint: whether a hint may be asked for.
@@ -242,6 +243,7 @@ class Table(msgspec.Struct, kw_only=True):
     can_take_back: bool = False
     can_hire: bool = False
     asks_back: str = ""
+    asked_at: int = 0
     guide: str = ""
     can_hint: bool = False
     commitment: str = ""

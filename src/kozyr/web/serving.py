@@ -7,6 +7,7 @@ import os
 import secrets
 import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.request
@@ -112,9 +113,13 @@ def usual_secret() -> str:
     """
     file = platformdirs.user_state_path("kozyr") / "secret"
     file.parent.mkdir(parents=True, exist_ok=True)
-    with contextlib.suppress(FileExistsError), file.open("x") as fresh:
-        file.chmod(0o600)
-        fresh.write(secrets.token_hex(32))
+    if not file.is_file():
+        # Written whole before it has its name: whoever looks finds all of it, and whoever comes second the first one's.
+        with tempfile.NamedTemporaryFile("w", dir=file.parent) as fresh:
+            fresh.write(secrets.token_hex(32))
+            fresh.flush()
+            with contextlib.suppress(FileExistsError):
+                file.hardlink_to(fresh.name)
     return file.read_text().strip()
 
 

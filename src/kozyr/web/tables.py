@@ -15,7 +15,7 @@ from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web import model
 from kozyr.web.pages import Page, render
-from kozyr.web.showing import NAMED, PICKED, Viewer, hint
+from kozyr.web.showing import NAMED, PICKED, Viewer, hint, shown_refusal
 from kozyr.web.stream import Pressed, message, pictures
 from kozyr.web.visitors import Visitor, token_cookie
 
@@ -38,7 +38,7 @@ class TablePages(Controller):
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
     ) -> Response[str]:
         """The table."""
-        room = await house.room(table_id)
+        room = await house.greet(table_id, visitor.identity)
         return html(render("table.html", page, region(picture(house, room, visitor, page), str(request.base_url))))
 
     @get("/stream")
@@ -74,12 +74,14 @@ class TablePages(Controller):
         form = await request.form()
         seat = room.seat_of(visitor.identity)
         picks = [str(pick) for pick in form.getall("pick", [])]
-        named = whole(data.get("amount", "")) if data.get("action") == NAMED else None
-        action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
         try:
-            room = await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
+            named = whole(data.get("amount", "")) if data.get("action") == NAMED else None
+            action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
+            await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
         except StaleError:
             return await stale(request, table_id, house, visitor, page)
+        except Refused as error:
+            return await refused(error, request, table_id, house, visitor, page)
         return done(request, table_id)
 
     @post("/deal", status_code=200)
@@ -91,6 +93,8 @@ class TablePages(Controller):
             await house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=seen_seq(data))
         except StaleError:
             return await stale(request, table_id, house, visitor, page)
+        except Refused as error:
+            return await refused(error, request, table_id, house, visitor, page)
         return done(request, table_id)
 
     @post("/back", status_code=200)
@@ -102,6 +106,8 @@ class TablePages(Controller):
             await house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=seen_seq(data))
         except StaleError:
             return await stale(request, table_id, house, visitor, page)
+        except Refused as error:
+            return await refused(error, request, table_id, house, visitor, page)
         return done(request, table_id)
 
     @post("/back/answer", status_code=200)
@@ -109,17 +115,23 @@ class TablePages(Controller):
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
     ) -> Response[Any]:
         """Agree to somebody's taking back, or not."""
-        await house.do(
-            table_id, lambda room: wishes.to_answer_back(room, visitor.identity, data.get("agrees") == "yes")
-        )
+        agrees, asked = data.get("agrees") == "yes", whole(data.get("asked", "0"))
+        await house.do(table_id, lambda room: wishes.to_answer_back(room, visitor.identity, agrees, asked))
         return done(request, table_id)
 
     @post("/hint", status_code=200)
-    async def hint(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+    async def hint(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+    ) -> Response[str]:
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
-        seat = room.seat_of(visitor.identity)
-        return html(render("_hint.html", page, {"hint": hint(room, seat, page.language, tuple(room.chairs))}))
+        try:
+            found = hint(room, room.seat_of(visitor.identity), page.language, tuple(room.chairs))
+        except Refused as error:
+            return await refused(error, request, table_id, house, visitor, page)
+        if from_script(request):
+            return html(render("_hint.html", page, {"hint": found}))
+        return html(told(request, room, house, visitor, page, hint=found))
 
     @post("/sit", status_code=200)
     async def sit(
@@ -193,6 +205,24 @@ async def stale(
         return done(request, table_id)
     table = picture(house, await house.room(table_id), visitor, page)
     return html(render("_table.html", page, region(table, str(request.base_url))), CONFLICT)
+
+
+async def refused(
+    error: Refused, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+) -> Response[str]:
+    """It cannot be done: a script is given the sentence alone, a browser without one the table and the sentence."""
+    if from_script(request):
+        raise error
+    room = await house.greet(table_id, visitor.identity)
+    sentence = shown_refusal(error.refusal, page.language)
+    return html(told(request, room, house, visitor, page, refused=sentence), UNPROCESSABLE)
+
+
+def told(request: Request[Any, Any, Any], room: Room, house: House, visitor: Visitor, page: Page, **words: Any) -> str:
+    """The page of a table with a refusal or a hint on it."""
+    page = replace(page, path=f"/tables/{room.id}")
+    shown = picture(house, room, visitor, page)
+    return render("table.html", page, region(shown, str(request.base_url)) | words)
 
 
 def region(table: model.Table, base: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ let undo;
 export function lay(button, region) {
   const trick = document.getElementById("trick");
   const slot = button?.closest("#hand .slot");
-  if (undo || !slot || !trick.hasAttribute("data-awaits")) return;
+  if (undo || !slot || button.ariaDisabled || !trick.hasAttribute("data-awaits")) return;
   const was = look(region);
   const lying = [...trick.childNodes];
   const hand = slot.querySelector(".hand-card");
