@@ -143,6 +143,56 @@ def test_a_press_is_not_lost_while_the_last_answer_is_on_its_way(company: Compan
     player.waits(since)
 
 
+PRESSED_TWICE = """
+async ([gap]) => {
+  const shown = [];
+  const seq = () => Number(document.getElementById("state").dataset.seq);
+  const look = () => {
+    if (shown.at(-1)?.[0] !== seq()) shown.push([seq(), document.querySelectorAll("#hand .slot").length]);
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    if (new Set(ids).size < ids.length) shown.push("an id stands twice");
+  };
+  look();
+  const everything = { attributes: true, childList: true, subtree: true };
+  new MutationObserver(look).observe(document.getElementById("region"), everything);
+  const legal = [...document.querySelectorAll("#hand button.legal")];
+  legal[0].click();
+  await new Promise((go) => setTimeout(go, gap));
+  legal[1].click();
+  await new Promise((go) => setTimeout(go, 3000));
+  return shown;
+}
+"""
+
+
+@pytest.mark.parametrize("gap", [0, 20, 60])
+@pytest.mark.parametrize("pace", [1, 3])
+def test_two_cards_that_are_pressed_at_once_are_one_decision(company: Company, gap: int, pace: int) -> None:
+    anna, player, _ = at_a_card(company, pace=pace)
+    page = anna.page
+    while page.locator("#hand button.legal").count() < 2 or not page.locator("#trick[data-awaits]").count():
+        player.goes_on(by_mouse)
+    shown = page.evaluate(PRESSED_TWICE, [gap])
+    assert all(isinstance(moment, list) for moment in shown), shown
+    seqs, held = zip(*shown, strict=True)
+    assert list(seqs) == sorted(seqs)
+    assert min(held) >= held[0] - 1 or page.locator("#hand .slot").count() > held[0]
+
+
+def test_a_double_click_plays_one_card(company: Company) -> None:
+    anna, player, _ = at_a_card(company)
+    page = anna.page
+    for _ in range(4):
+        while page.locator("#hand button.legal").count() < 2 or not page.locator("#trick[data-awaits]").count():
+            player.goes_on(by_mouse)
+        since, held = player.seq, page.locator("#hand .slot").count()
+        page.locator("#hand button.legal").first.dblclick(delay=60, position={"x": 8, "y": 12})
+        page.locator(f'#state:not([data-seq="{since}"])').wait_for(state="attached")
+        page.wait_for_timeout(400)
+        assert page.locator("#hand .slot").count() >= held - 1
+        expect(page.locator("#note p")).to_have_count(0)
+
+
 def test_focus_goes_to_the_neighbour_of_a_card_that_was_laid(company: Company) -> None:
     anna, player, card = at_a_card(company)
     page, since = anna.page, player.seq

@@ -15,7 +15,7 @@ const log = () => document.getElementById("log");
 // Before and after a change.
 let before;
 document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (!detail.tasks?.some(({ target }) => target === region)) return;
+  if (!detail.tasks?.some(({ target, swapSpec }) => target === region && swapSpec?.style !== "none")) return;
   const cards = [...document.querySelectorAll("#hand .slot")];
   before = {
     ...look(region),
@@ -97,9 +97,16 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   // Behind the beginning of the request, which waits for nothing that is drawn.
   if (ctx.sourceElement.id === "play") queueMicrotask(() => lay(ctx.request.submitter, region));
 });
-document.addEventListener("htmx:before:response", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id === "play" && ctx.response.status >= 400) takeBack();
+document.addEventListener("htmx:before:response", (event) => {
+  const { sourceElement, response } = event.detail.ctx;
+  if (sourceElement.id === "play" && response.status >= 400) takeBack();
+  // Who was too early is shown by the stream, at his pace, what has happened since; the answer would run ahead of it.
+  if (response.status === 409 && stale.hidden) event.preventDefault();
 });
+// The second half of a double click is no decision about the card that has moved under the pointer.
+document.addEventListener("click", (event) => {
+  if (event.detail > 1 && event.target.closest("#hand button")) event.preventDefault();
+}, true);
 const lost = () => note().replaceChildren(document.getElementById("lost").content.cloneNode(true));
 document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === region) again();
