@@ -5,10 +5,12 @@ import random
 import pytest
 
 from kozyr import fair
+from kozyr.engine import verbs
 from kozyr.games.family import families
 from kozyr.refusals import Refused
 from kozyr.store import Entry, checked_name
 from kozyr.tables import log, wishes
+from kozyr.tables.replaying import match_at, moments, resumed
 from kozyr.tables.room import SPECTATOR, Room, seal
 from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
 
@@ -230,3 +232,35 @@ def test_an_answer_to_one_wish_is_none_to_the_next() -> None:
     refusal("table_nobody_asked_back", wishes.to_answer_back, room, names[second], True, asked)
     lead(room, log.Held(seat=second, away=True))
     assert room.asked_back == SPECTATOR, "nobody waits for the word of somebody who has gone"
+
+
+@pytest.mark.parametrize("game", families())
+def test_a_table_that_goes_on_from_a_moment_stands_where_that_match_stood(game: str) -> None:
+    family = families()[game]
+    choose = random.Random(3)
+    room = room_of(str(family.options()), "anna")
+    for _ in deals(room, 8, choose):
+        pass
+    while not room.finished:
+        for _ in deals(room, 1, choose):
+            pass
+    found = moments(room.match.deals[: room.finished])
+    gone_on = 0
+    for moment in found[:: max(1, len(found) // 12)]:
+        if moment.actions == len(room.match.deals[moment.deal].actions):
+            continue
+        gone_on += 1
+        table = room_of(room.game, "anna")
+        table.follow(resumed(room, moment))
+        match, _ = match_at(room, moment)
+        assert table.match.turn == match.turn
+        for seat in range(len(room.chairs)):
+            old, new = match.view(seat), table.match.view(seat)
+            if family.game.deck_goes_on or family.game.cards_carry_over(room.options):
+                assert new.tobytes() == old.tobytes()
+            else:
+                assert new.hand.tobytes() == old.hand.tobytes()
+                assert new.table.balance.tobytes() == old.table.balance.tobytes()
+        view = match.view(match.turn)
+        assert int(verbs.legal(view)) == int(verbs.legal(table.match.view(match.turn)))
+    assert gone_on

@@ -29,7 +29,7 @@ class Cloth:
         last: the trick before it, in the order in which its cards were played.
         last_taker: who took that; -1 without one.
         turned: the card that lies open beside the talon, as its text; empty where none does.
-        trump: the letter of the trump suit; empty where there is none.
+        trump: the letter of the trump suit, a German one in games with German cards; empty where there is none.
         talon: cards left in the talon.
         held: how many cards each seat holds.
         tricks: how many tricks each seat has taken.

@@ -14,10 +14,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "table_not_seated": "You only look on here. Sit down on a free chair to play.",
     "table_not_host": "Only the one who set the table up may do that.",
     "table_not_over": "That can be looked at when the deal is over, and not before.",
-    "table_cannot_branch": (
-        "The cards of this game stay in order from deal to deal, so one cannot go on from the middle. "
-        "Open a new table instead."
-    ),
     "table_no_hint_now": "There is nothing for you to decide now, so there is no hint.",
     "web_bad_number": "“{text}” is no whole number. Please write one in digits.",
     "web_too_many_friends": "So many friends have no chairs here: {most} at the most.",

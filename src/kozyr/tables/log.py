@@ -84,15 +84,18 @@ class Resumed(Event, frozen=True, kw_only=True):
     """The table goes on from a position of another match: a deal that has been begun, up to some of its actions.
 
     Attributes:
-        start: where that deal began.
+        start: where that deal began; or the first of those before it, where they are given.
         pack: its order of the pack.
         actions: what had been decided in it.
+        earlier: the deals before it, each with its order and its actions, in games where a deal cannot be understood
+            without them.
     """
 
     settles: ClassVar[bool] = True
     start: Start
     pack: tuple[int, ...]
     actions: tuple[str, ...]
+    earlier: tuple[tuple[tuple[int, ...], tuple[str, ...]], ...] = ()
 
 
 class Sealed(Event, frozen=True, kw_only=True):

@@ -69,14 +69,25 @@ def resumed(room: Room, moment: Moment) -> log.Resumed:
     """The position of a moment, for a table that goes on from there.
 
     Raises:
-        Refused: that deal may not be looked back at, or is at its end there, or lives on from cards of another.
+        Refused: that deal may not be looked back at, or is at its end there.
     """
     match_at(room, moment)
     deal = room.match.deals[moment.deal]
     if moment.actions >= len(deal.actions):
         raise Refused(Refusal("deal_over", {}))
-    if room.family.game.cards_carry_over(room.options):
-        raise Refused(Refusal("table_cannot_branch", {}))
-    start = Start(deal.dealer, deal.number - 1, deal.carried, deal.fines, deal.before)
-    actions = tuple(action for _, action in deal.actions[: moment.actions])
-    return log.Resumed(start=start, pack=tuple(int(card) for card in deal.pack), actions=actions)
+    game = room.family.game
+    if game.deck_goes_on or game.cards_carry_over(room.options):
+        start = room.match.start
+        earlier = tuple((_order(old), _words(old)) for old in room.match.deals[: moment.deal])
+    else:
+        start = Start(deal.dealer, deal.number - 1, deal.carried, deal.fines, deal.before, deal.more)
+        earlier = ()
+    return log.Resumed(start=start, pack=_order(deal), actions=_words(deal)[: moment.actions], earlier=earlier)
+
+
+def _order(deal: Deal) -> tuple[int, ...]:
+    return tuple(int(card) for card in deal.pack)
+
+
+def _words(deal: Deal) -> tuple[str, ...]:
+    return tuple(action for _, action in deal.actions)

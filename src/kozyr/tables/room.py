@@ -233,6 +233,10 @@ class Room:
 
     def _resume(self, event: log.Resumed) -> None:
         self.match = Match.resume_from(self.options, event.start, family=self.family)
+        for pack, actions in event.earlier:
+            self.match.begin(np.array(pack, np.int8))
+            for action in actions:
+                self.match.play(action)
         self.before = self.match.copy()
         self.match.begin(np.array(event.pack, np.int8))
         self.base = self.match.copy()

@@ -187,7 +187,7 @@ class Table(msgspec.Struct, kw_only=True):
         taker: the place that takes it, where it rests.
         turned: the card that lies open beside the talon; empty where none does.
         turned_label: its name, for those who hear the page.
-        trump: the trump suit's letter; empty where there is none (yet).
+        trump: the trump suit's letter, as in the cards; empty where there is none (yet).
         talon: cards left in the talon; 0 where there is none.
         pot: what lies in the pot, in words and digits; empty where there is none.
         facts: lines about pot, trumps, calls and tricks.

@@ -54,7 +54,7 @@ def narrow(players: int, place: int) -> Point:
 
 def _down(side: int, row: int, others: int) -> float:
     """How far down a plate lies whose row is counted from the top; a plate between the upper two pushes them down."""
-    first, last = {2: (8.0, 8.0), 3: (18.0, 18.0), 4: (0.0, 19.0), 5: (0.0, 19.0)}.get(others, (0.0, 88.0))
+    first, last = {2: (8.0, 8.0), 3: (18.0, 18.0), 4: (0.0, 24.0), 5: (0.0, 24.0)}.get(others, (0.0, 88.0))
     if others > 5 and others % 2:
         first = 14.0
     return first if side == 1 else first + (last - first) * row / (side - 1)

@@ -112,7 +112,8 @@ def cloth(view: Any) -> Cloth:
         tuple(OnTable(one.seat, german_text(one.card)) for one in cards) for cards in (laid.trick, laid.last)
     )
     shown = tuple(tuple(cards_words(cards).split()) for cards in shown_cards(view.table))
-    return replace(laid, trick=trick, last=last, shown=shown)
+    trump = german_text(laid.trump)
+    return replace(laid, trick=trick, last=last, shown=shown, trump=trump)
 
 
 def shown_cards(table: Any) -> list[int]:
