@@ -151,9 +151,7 @@ def test_cards_on_the_cloth_are_named_by_german_letters() -> None:
     table = Scripted(deal["pack"]).pass_melds().play("0:Tl 1:Al")
     cloth = seen_by().cloth(table.match.view(0))
     assert [(laid.seat, laid.card) for laid in cloth.trick] == [(0, "Tl"), (1, "Al")]
-    assert (cloth.trump, cloth.turned, cloth.talon) == ("d", "", 0), (
-        "the trump is a letter of the French suits: a sign is drawn for it"
-    )
+    assert (cloth.trump, cloth.turned, cloth.talon) == ("b", "", 0), "bells have no sign, and are named"
     assert cloth.shown == ((), (), (), ("8b",))
     assert seen_by().card("Ob") == "Ob"
 

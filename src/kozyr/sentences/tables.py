@@ -12,6 +12,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "table_shown_since": "A card has been shown since: with others at the table that cannot be taken back.",
     "table_nobody_asked_back": "Nobody else has asked to take something back, so there is nothing to agree to.",
     "table_not_seated": "You only look on here. Sit down on a free chair to play.",
+    "table_full": "All chairs here are taken. You can look on.",
     "table_not_host": "Only the one who set the table up may do that.",
     "table_not_over": "That can be looked at when the deal is over, and not before.",
     "table_no_hint_now": "There is nothing for you to decide now, so there is no hint.",
@@ -22,6 +23,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "serve_one_process": (
         "A SQLite file serves one process, not {count}. Give --database postgresql://… for several, or --workers 1."
     ),
+    "serve_no_port": "There is no port {port}: ports go from 0 to {most}. Try --port 0 for a free one.",
+    "serve_no_host": "This machine has no address “{host}”. Try --host 127.0.0.1, or 0.0.0.0 for all it has.",
     "serve_port_taken": "Port {port} at {host} cannot be had: something else listens there. Try --port 0 for a free one.",
     "web_card_unseen": "a card face down",
     "web_guest": "Guest",

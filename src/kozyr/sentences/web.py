@@ -33,6 +33,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_chairs": "Players in all",
     "web_friends": "Chairs kept free for friends",
     "web_friends_about": "Computers sit on the other chairs.",
+    "web_listed": "Strangers may sit down too",
     "web_level": "How strong the computers play",
     "web_house_rules": "House rules",
     "web_house_rules_about": "Leave these as they are to play the game as it is usual. What you change is marked.",
@@ -89,7 +90,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_spectating": "You look on.",
     "web_commitment": "The order of the cards is fixed by {digest}.",
     "web_stale": "The connection is broken. What you see may be old; it comes back by itself.",
-    "web_many_tabs": "Four tables are open in this browser. With more, pages may hang; close one.",
+    "web_many_tabs": "Several tables are open in this browser. With more, the oldest stop following; close some.",
     "web_lost": "That did not reach the table. Try again.",
     "web_keys": "Keys",
     "web_keys_title": "Keys at the table",
@@ -132,6 +133,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_verify_ok": "Seed and salt give this digest and this order: the deal was fixed before it began.",
     "web_verify_bad": "Seed and salt do not give this digest: this deal was not the one that was announced.",
     "web_verify_check": "Check",
+    "web_verify_sheet": "Download for kozyr verify",
     # Settings.
     "web_language": "Language",
     "web_pack": "Cards",
@@ -177,5 +179,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_no_file": "The file {file} of the pages is missing. Install Kozyr again; in a checkout say make play, which fetches it.",
     "web_error": "That did not work",
     "web_remedy": "What to do: {text}",
+    "web_back_to_table": "Back to the table",
     "web_back_to_lobby": "Back to all games",
 }

@@ -34,11 +34,18 @@ def to_stand(room: Room, identity: str, level: str) -> list[log.Event]:
 
 
 def to_hire(room: Room, identity: str, level: str) -> list[log.Event]:
-    """Whoever set the table up fills the free seats with computer players."""
-    _check_host(room, identity)
+    """Whoever set the table up fills the free seats with computer players; any of the others where he has left."""
+    if not may_hire(room, identity):
+        raise Refused(Refusal("table_not_host", {}))
     if level not in LEVELS:
         raise Refused(Refusal("unknown_level", {"level": level, "known": ", ".join(LEVELS)}))
     return [log.Hired(seat=seat, level=level) for seat in room.free]
+
+
+def may_hire(room: Room, identity: str) -> bool:
+    """Whether somebody may fill the free seats."""
+    host_sits = any(room.opened_by(chair.identity) for chair in room.chairs)
+    return room.seat_of(identity) != SPECTATOR and (room.opened_by(identity) or not host_sits)
 
 
 def to_begin(room: Room, identity: str) -> list[log.Event]:
@@ -152,11 +159,6 @@ def _own_seat(room: Room, identity: str) -> int:
     if seat == SPECTATOR:
         raise Refused(Refusal("table_not_seated", {}))
     return seat
-
-
-def _check_host(room: Room, identity: str) -> None:
-    if not room.opened_by(identity):
-        raise Refused(Refusal("table_not_host", {}))
 
 
 def _check_deal(room: Room) -> None:

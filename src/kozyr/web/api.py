@@ -22,7 +22,7 @@ from kozyr.web.lobby import check_friends, games, table_row
 from kozyr.web.pages import Page
 from kozyr.web.showing import hint
 from kozyr.web.stream import PING
-from kozyr.web.tables import acted, picture
+from kozyr.web.tables import acted, first_free, picture
 from kozyr.web.visitors import Visitor
 
 MOST = 2**31
@@ -211,7 +211,7 @@ class Api(Controller):
         """Sit down on a chair that is free."""
         check_known(visitor)
         room = await house.room(table_id)
-        seat = data.seat if data.seat >= 0 else next(iter(room.free), len(room.chairs))
+        seat = data.seat if data.seat >= 0 else first_free(room)
         room = await house.do(table_id, lambda room: wishes.to_sit(room, visitor.identity, seat, visitor.name))
         return picture(house, room, visitor, page)
 

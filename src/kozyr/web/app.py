@@ -1,6 +1,7 @@
 """The server: all routes, who asks, what is refused, and the headers that keep pages safe."""
 
 import logging
+import re
 import secrets
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
@@ -48,6 +49,8 @@ LEVEL = 6
 BAD_REQUEST, UNPROCESSABLE = 400, 422
 STATUS: Mapping[str, int] = {"store_no_table": 404, "web_not_known": 401}
 """Refusals that have a status of their own."""
+TABLE = re.compile(r"(/tables/[0-9a-z]+)/")
+"""Addresses about a table: from a page that says what cannot be done there one goes back to it."""
 FORM_TOKEN = "kozyr_form"
 """The cookie that a form's token is compared with."""
 FORBIDDEN = 403
@@ -126,7 +129,9 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
     page = Page(preferences=likes, path=request.url.path, csrf=csrf_token(request))
     if "hx-request" in request.headers:
         return html(render("_refusal.html", page, {"refused": shown}), status)
-    return html(render("error.html", page, {"sentence": shown.sentence, "remedy": ""}), status)
+    table = TABLE.match(request.url.path) if error.refusal.code != "store_no_table" else None
+    words = {"sentence": shown.sentence, "remedy": "", "back": table.group(1) if table else ""}
+    return html(render("error.html", page, words), status)
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -139,7 +144,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
         told = model.Refused(code=code, sentence=text, detail=_detail(error))
         return Response(told, status_code=error.status_code, headers=error.headers)
     page = Page(preferences=likes, path=request.url.path)
-    answer = html(render("error.html", page, {"sentence": text, "remedy": ""}), error.status_code)
+    answer = html(render("error.html", page, {"sentence": text, "remedy": "", "back": ""}), error.status_code)
     answer.headers.update(error.headers or {})
     if error.status_code == FORBIDDEN:
         # A cookie that another secret has made would be refused for ever: the next page brings a new one.
@@ -166,7 +171,7 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     text = say("web_error_ours", likes.language)
     if request.url.path.startswith(API):
         return Response(model.Refused(code="web_error_ours", sentence=text), status_code=500)
-    return html(render("error.html", Page(preferences=likes), {"sentence": text, "remedy": ""}), 500)
+    return html(render("error.html", Page(preferences=likes), {"sentence": text, "remedy": "", "back": ""}), 500)
 
 
 def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: int = REQUESTS_A_MINUTE) -> Litestar:
@@ -203,6 +208,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             back.replay,
             back.branch,
             back.download,
+            back.sheet,
             back.verify,
             TablePages,
             DevicePages,

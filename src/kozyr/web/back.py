@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+import numpy as np
 from litestar import Request, Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
@@ -10,6 +11,7 @@ from litestar.response import Redirect
 from kozyr import fair, record
 from kozyr.cards import card_text
 from kozyr.languages import card_label, say
+from kozyr.record.openings import Opening, write_sheet
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
 from kozyr.tables.house import House
@@ -37,7 +39,7 @@ async def replay(
     if moment is None:
         raise Refused(Refusal("table_not_over", {}))
     match, before = match_at(room, moment)
-    viewer = Viewer(room, max(0, room.seat_of(visitor.identity)), page.language)
+    viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
     table = viewer.look_back(Frame(step, log.Began(), match, tuple(room.chairs)), before)
     shown = model.Replay(
         step=step,
@@ -74,7 +76,34 @@ async def download(table_id: str, house: House) -> Response[str]:
     room = await house.room(table_id)
     headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.kozyr"'}
     text = record.dumps(finished(room))
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+@get("/tables/{table_id:str}/sheet")
+async def sheet(table_id: str, house: House) -> Response[str]:
+    """What was committed to and opened at a table, for ``kozyr verify``."""
+    room = await house.room(table_id)
+    opened_deals = openings(room)
+    if not opened_deals:
+        raise Refused(Refusal("table_not_over", {}))
+    headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.txt"'}
+    return Response(write_sheet(room.game, opened_deals), media_type="text/plain", headers=headers)
+
+
+def openings(room: Room) -> list[Opening]:
+    """The deals of a table that may be opened. The commitments are those that everybody was shown before them."""
+    game = room.family.game
+    laid_anew = game.deck_goes_on or game.cards_carry_over(room.options)
+    found = []
+    for place, secret in sorted(room.secret_of.items()):
+        if place >= room.finished:
+            continue
+        deal, label = room.match.deals[place], room.label(_number(room, place))
+        # Where cards stay in place from deal to deal, what is dealt is not the order that was committed to.
+        packs = () if laid_anew else np.array_split(deal.pack, game.orders(room.options))
+        orders = tuple(tuple(int(card) for card in pack) for pack in packs)
+        found.append(Opening(deal.number, fair.commitment(secret, label), secret, label, orders))
+    return found
 
 
 @get("/verify")
@@ -94,6 +123,7 @@ async def verify(
     come from whoever saw it.
     """
     order: list[tuple[str, str]] = []
+    sheet_of = ""
     if table:
         room = await house.room(table)
         found = opened(room, step)
@@ -102,10 +132,11 @@ async def verify(
             game = room.family.game
             label, seed, salt = room.label(_number(room, place)), secret.seed.hex(), secret.salt.hex()
             cards = fair.order(secret, game.pack(room.options), game.orders(room.options))
+            sheet_of = room.id
             order = [(card_text(int(card)), card_label(card_text(int(card)))) for card in cards]
     ok = fits(commitment, seed, salt, label) if commitment and seed and salt else None
     shown = {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "ok": ok, "order": order}
-    return html(render("verify.html", page, shown))
+    return html(render("verify.html", page, shown | {"sheet_of": sheet_of}))
 
 
 def fits(commitment: str, seed: str, salt: str, label: str) -> bool:

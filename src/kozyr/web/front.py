@@ -66,6 +66,8 @@ def _form(page: Page, game: str, preset: str, chosen: dict[str, str], why: model
         friends=_number(chosen.get("friends"), 1),
         level=chosen.get("level", LEVEL),
         levels=levels,
+        listed=chosen.get("listed") == "true",
+        name=chosen.get("name", ""),
     )
     rows = [row for row in option_rows(found, preset, chosen) if row.name != "players"]
     card = game_card(found, page.language)
@@ -94,12 +96,12 @@ async def open_table(
             request,
             house,
             visitor,
-            visitor.name or say("web_guest", page.language),
+            chosen.get("name") or visitor.name or say("web_guest", page.language),
             game=str(options),
             alone=friends == 0,
             computers=options.players - 1 - friends,
             level=level,
-            listed=friends > 0,
+            listed=chosen.get("listed") == "true",
             guides=bool(data.get("guide")),
         )
     except Refused as error:

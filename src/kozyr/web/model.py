@@ -301,6 +301,8 @@ class Seating(msgspec.Struct, kw_only=True):
         friends: chairs kept free for friends; computers sit on the others.
         level: how strong the computers play.
         levels: the levels there are, each its code and its name.
+        listed: whether strangers may sit down too.
+        name: what the maker wants to be called, where he has said so in this form.
     """
 
     players: int
@@ -309,6 +311,8 @@ class Seating(msgspec.Struct, kw_only=True):
     friends: int
     level: str
     levels: list[tuple[str, str]]
+    listed: bool = False
+    name: str = ""
 
 
 class Preferences(msgspec.Struct, kw_only=True):

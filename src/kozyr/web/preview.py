@@ -142,11 +142,19 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
         "rules": ("rules.html", {"game": "stukolka", "title": "Stukolka", "sections": sections}),
         "verify": (
             "verify.html",
-            {"commitment": "9f2ab03d", "seed": "00ff", "salt": "aa", "label": "k9qa 1", "order": deck, "ok": True},
+            {
+                "commitment": "9f2ab03d",
+                "seed": "00ff",
+                "salt": "aa",
+                "label": "k9qa 1",
+                "order": deck,
+                "ok": True,
+                "sheet_of": "k9qa",
+            },
         ),
         "error": (
             "error.html",
-            {"sentence": "There is no table called “x”.", "remedy": "Choose a table from the list."},
+            {"sentence": "There is no table called “x”.", "remedy": "Choose a table from the list.", "back": ""},
         ),
         "replay": ("replay.html", {"table": stukolka(), "replay": replay}),
         "refusal": ("table.html", {"table": stukolka(), "refused": WHY}),

@@ -1,6 +1,8 @@
 """``kozyr serve``: the server, started by hand or by ``make play``."""
 
+import asyncio
 import contextlib
+import errno
 import json
 import logging
 import os
@@ -27,6 +29,7 @@ DATABASE, SECRET, LIMIT = "KOZYR_DATABASE", "KOZYR_SECRET", "KOZYR_LIMIT"
 """The environment of the server's processes."""
 VENDOR = ("htmx.min.js", "hx-sse.min.js")
 """Files that the build fetches; without them no page moves."""
+LAST_PORT = 65535
 READY_WITHIN = 60.0
 SWITCH = 0.0005
 """Seconds until a thread that computes lets another go on. A thread of SQLite's asks for its turn several times in one
@@ -75,7 +78,8 @@ def serve(host: str, port: int, database: str, *, opens: bool, language: str = "
     Where games have not been compiled yet, that comes first: nobody shall wait for it at a table.
 
     Raises:
-        Refused: a file of the pages is missing, the port is taken, or several processes would share a SQLite file.
+        Refused: a file of the pages is missing, the database cannot be opened, the port cannot be had, or several
+            processes would share a SQLite file.
     """
     from kozyr.tables.warming import all_warm, prepare
 
@@ -85,8 +89,9 @@ def serve(host: str, port: int, database: str, *, opens: bool, language: str = "
         prepare()
     if workers > 1 and database.startswith("sqlite"):
         raise Refused(Refusal("serve_one_process", {"count": workers}))
-    port = port or free_port(host)
+    asyncio.run(check_database(database))
     check_port(host, port)
+    port = port or free_port(host)
     os.environ[DATABASE] = database
     os.environ.setdefault(SECRET, usual_secret())
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
@@ -135,19 +140,40 @@ def check_vendor() -> None:
         raise Refused(Refusal("serve_no_vendor", {"file": missing[0]}))
 
 
+async def check_database(database: str) -> None:
+    """Open the database once, which brings it up to date, and close it.
+
+    Raises:
+        Refused: it cannot be opened.
+    """
+    from kozyr.store import Store
+
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
 def check_port(host: str, port: int) -> None:
     """Whether a port can be had.
 
     Raises:
-        Refused: it is taken, or not ours to take.
+        Refused: there is no such port, no such place on this machine, or something else has it.
     """
+    if port > LAST_PORT:
+        raise Refused(Refusal("serve_no_port", {"port": str(port), "most": str(LAST_PORT)}))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
+            if not host:
+                raise socket.gaierror
             trial.bind((host, port))
         except OSError as error:
-            raise Refused(Refusal("serve_port_taken", {"port": str(port), "host": host})) from error
+            no_place = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
+            code = "serve_no_host" if no_place else "serve_port_taken"
+            raise Refused(Refusal(code, {"port": str(port), "host": host})) from error
 
 
 def free_port(host: str) -> int:

@@ -220,7 +220,7 @@ class Viewer:
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and over and not ended and not any(chair.free for chair in frame.chairs),
             can_take_back=latest and seated and not over and wishes.back_count(room, self.seat) > 0,
-            can_hire=seated and bool(room.free) and room.opened_by(frame.chairs[self.seat].identity),
+            can_hire=seated and bool(room.free) and wishes.may_hire(room, frame.chairs[self.seat].identity),
             asks_back=self._asks_back(frame) if latest else "",
             asked_at=room.asked_at if latest else 0,
             guide=self._guide(frame, decides=decides) if latest and room.guides and seated else "",

@@ -141,7 +141,7 @@ class TablePages(Controller):
         room = await house.room(table_id)
         seat = whole(data.get("seat", "-1"))
         if seat < 0:
-            seat = next(iter(room.free), len(room.chairs))
+            seat = first_free(room)
         name = str(data.get("name") or visitor.name)
         wishes.to_sit(room, visitor.identity or "-", seat, name)
         who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
@@ -249,13 +249,24 @@ def acted(room: Room, seat: int, language: str, action: str, picks: list[str] | 
     return action
 
 
+def first_free(room: Room) -> int:
+    """The first free chair.
+
+    Raises:
+        Refused: there is none.
+    """
+    if not room.free:
+        raise Refused(Refusal("table_full", {}))
+    return room.free[0]
+
+
 def whole(text: Any) -> int:
     """A whole number from a form.
 
     Raises:
         Refused: it is none.
     """
-    found = str(text).strip()
+    found = "" if text is None else str(text).strip()
     digits = found.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 19):
         raise Refused(Refusal("web_bad_number", {"text": found[:40]}))

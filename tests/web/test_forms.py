@@ -1,0 +1,173 @@
+"""Pages without scripts: a form says on its own page why something cannot be done, and nobody loses his seat."""
+
+import random
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kozyr.record.openings import check_opening, read_sheet
+from kozyr.refusals import Refused
+from kozyr.web.serving import check_port
+from tests.web.person import Person, table
+from tests.web.serving import Server, serving
+from tests.web.test_identities import Browser
+
+
+def seated(server: Server, game: str = "shakha") -> tuple[Browser, str]:
+    """A browser at a table with computer players, and the table's address."""
+    browser = Browser(server)
+    where = browser.send("/", "/tables", game=game).headers["location"]
+    return browser, where
+
+
+def asked(browser: Browser, where: str) -> str:
+    """The page of a table as soon as something is asked there."""
+    for _ in range(400):
+        page = browser.get(where)
+        if 'data-mine="true"' in page:
+            return page
+        if 'form="deal"' in page and 'id="next-deal"' in page:
+            browser.send(where, f"{where}/deal", seq=seq_of(page))
+    raise AssertionError("nothing is ever asked")
+
+
+def seq_of(page: str) -> str:
+    found = re.search(r'data-seq="(\d+)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_refusal_stands_on_the_table(server: Server) -> None:
+    browser, where = seated(server)
+    page = asked(browser, where)
+    answer = browser.send(where, f"{where}/actions", seq=seq_of(page), action="nonsense")
+    assert answer.status_code == 422
+    assert 'id="hand"' in answer.text
+    note = re.search(r'id="note"[^>]*>\s*<p>([^<]+)', answer.text)
+    assert note and len(note[1].split()) > 3
+    assert f"back={where}".replace("/", "%2F") in answer.text or f"back={where}" in answer.text
+    assert seq_of(browser.get(where)) == seq_of(page)
+
+
+def test_a_hint_stands_on_the_table_and_can_be_taken(server: Server) -> None:
+    browser, where = seated(server)
+    page = asked(browser, where)
+    answer = browser.send(where, f"{where}/hint", seq=seq_of(page))
+    assert answer.status_code == 200
+    hint = re.search(r'form="play" name="action" value="([^"]+)"[^>]*id="do-it"', answer.text)
+    assert hint and 'id="hand"' in answer.text
+    done = browser.send(where, f"{where}/actions", seq=seq_of(page), action=hint[1])
+    assert done.status_code == 303
+
+
+def test_who_cannot_do_something_at_a_table_is_led_back_to_it(server: Server) -> None:
+    browser, where = seated(server)
+    answer = browser.client.get(f"{where}/replay")
+    assert answer.status_code == 422
+    assert f'href="{where}"' in answer.text
+
+
+def test_settings_never_lead_back_to_what_was_posted(server: Server) -> None:
+    answer = Browser(server).send("/new/stukolka", "/tables", game="stukolka", friends="99")
+    assert answer.status_code == 422
+    back = re.search(r"/settings\?back=([^\"]+)", answer.text)
+    assert back and back[1] in ("/", "%2F")
+
+
+def test_pages_are_kept_for_nobody_else(server: Server) -> None:
+    browser, where = seated(server)
+    for way in ("/", where, "/settings", "/rules/rams"):
+        assert browser.client.get(way).headers["cache-control"] == "private, no-cache"
+
+
+def test_a_cookie_of_another_secret_is_replaced(server: Server) -> None:
+    browser = Browser(server)
+    browser.client.cookies.set("kozyr_form", "0" * 128, domain="127.0.0.1", path="/")
+    browser.get("/")
+    refused = browser.client.post("/tables", data={"_csrf_token": "0" * 128, "game": "stukolka"})
+    assert refused.status_code == 403
+    browser.client.cookies.clear()
+    assert "kozyr_form=" in refused.headers["set-cookie"]
+    assert browser.send("/", "/tables", game="stukolka").status_code == 303
+
+
+def test_a_refused_table_makes_no_guest(server: Server) -> None:
+    answer = Browser(server).send("/new/stukolka", "/tables", game="stukolka", friends="1", level="nobody")
+    assert answer.status_code == 422
+    assert not [text for text in answer.headers.get_list("set-cookie") if text.startswith("kozyr=")]
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_strangers_are_shown_a_table_where_its_maker_likes(server: Server, listed: bool) -> None:
+    browser = Browser(server)
+    more = {"listed": "true"} if listed else {}
+    answer = browser.send("/new/frap", "/tables", game="frap", friends="2", name="Zora", **more)
+    where = answer.headers["location"]
+    assert (where in Browser(server).get("/")) == listed
+    assert "Zora" in Browser(server).get(f"{where}/join")
+
+
+def test_where_the_host_has_left_another_gives_the_chairs_away(server: Server) -> None:
+    anna, boris = (Person(server.address, name, random.Random(1)) for name in ("Anna", "Boris"))
+    shown = anna.open("shakha", friends=3, options={"players": "4"})
+    table(boris.post(f"tables/{shown.id}/sit"))
+    assert not boris.look(shown.id).can_hire
+    table(anna.post(f"tables/{shown.id}/leave"))
+    assert boris.look(shown.id).can_hire
+    assert anna.post(f"tables/{shown.id}/hire").status_code == 422
+    assert table(boris.post(f"tables/{shown.id}/hire")).can_deal
+
+
+def test_where_all_chairs_are_taken_nobody_is_told_of_one_that_is_not_there(server: Server) -> None:
+    shown = Person(server.address, "Anna", random.Random(1)).open("shakha")
+    answer = Person(server.address, "Boris", random.Random(1)).post(f"tables/{shown.id}/sit")
+    assert answer.json()["code"] == "table_full"
+
+
+@pytest.mark.parametrize("game", ["stukolka", "shakha", "rams", "frap"])
+def test_the_sheet_of_a_table_is_verified(server: Server, game: str) -> None:
+    anna = Person(server.address, "Anna", random.Random(2))
+    shown = anna.open(game)
+    deals = 0
+    while deals < 3 and shown.step != "ended":
+        if shown.question:
+            shown = anna.settle(shown)
+        elif shown.step == "between":
+            deals += 1
+            shown = table(anna.post(f"tables/{shown.id}/deal", seq=shown.seq))
+        else:
+            shown = anna.look(shown.id, after=shown.seq)
+    answer = httpx.get(f"{server.address}/tables/{shown.id}/sheet")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    sheet = read_sheet(answer.text)
+    assert not sheet.faults
+    assert sheet.openings
+    for opening in sheet.openings:
+        assert opening.orders
+        assert sheet.family is not None
+        assert check_opening(sheet.family, sheet.options, opening)
+
+
+def test_a_server_that_cannot_begin_says_why() -> None:
+    for host, port, code in (
+        ("127.0.0.1", 99999, "serve_no_port"),
+        ("", 0, "serve_no_host"),
+        ("nonsense.invalid", 0, "serve_no_host"),
+        ("203.0.113.7", 0, "serve_no_host"),
+    ):
+        with pytest.raises(Refused) as refused:
+            check_port(host, port)
+        assert refused.value.refusal.code == code
+
+
+def test_whoever_reloads_a_page_without_scripts_keeps_his_seat(tmp_path: Path) -> None:
+    with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server:
+        anna = Browser(server)
+        where = anna.send("/new/shakha", "/tables", game="shakha", friends="1").headers["location"]
+        boris = Person(server.address, "Boris", random.Random(1))
+        seen = table(boris.post(f"tables/{where.rpartition('/')[2]}/sit"))
+        page = anna.get(where)
+        assert "Boris" in page
+        assert not any(seat.away for seat in seen.seats)
