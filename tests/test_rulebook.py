@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from kozyr.games.family import families
 from kozyr.languages import LANGUAGES, catalogue
 from kozyr.refusals import Refused
-from kozyr.rulebook import blocks, parsed, rendered, rule_text, rules_page
+from kozyr.rulebook import blocks, options_explained, parsed, rendered, rule_text, rules_page
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
@@ -88,3 +88,15 @@ def test_a_rule_can_be_read_alone() -> None:
     for rule in ("R999", "", "Nix"):
         with pytest.raises(Refused):
             rule_text("stukolka", rule)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", families())
+def test_options_are_explained_in_the_readers_language(game: str, language: str) -> None:
+    meaning = options_explained(game, language)
+    options = families()[game].record.__struct_fields__
+    assert len(meaning.keys() & set(options)) >= len(options) * 4 // 5
+    for name, text in meaning.items():
+        assert text and "`" not in text and "**" not in text
+        if language != "en":
+            assert text != options_explained(game, "en")[name]

@@ -5,8 +5,9 @@ paragraph, an item of a list, a cell of a table. A block that was changed and no
 English, and never in a translation of what it no longer says.
 """
 
+import functools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -20,6 +21,8 @@ PACKAGE = Path(__file__).parent
 FOLDERS = (PACKAGE / "rules_pages", PACKAGE.parent.parent / "docs" / "rules")
 ITEM = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\*\*")
 """The beginning of a block that defines a rule, a ruling, an example: its id in bold."""
+OPTION = re.compile(r"(?:`\w+`[^`:]{0,6})+: ")
+"""The beginning of a block that says what options mean: their names."""
 NO_ANCHOR = re.compile(r"[^\w -]")
 """What falls out of a heading where it becomes an anchor, as on the sites that show Markdown."""
 WORDS = re.compile(r"[^\W\d_]")
@@ -46,6 +49,22 @@ def parsed(game: str, language: str) -> list[Token]:
 def rendered(tokens: Sequence[Token]) -> str:
     """A piece of a page as HTML."""
     return str(PARSER.renderer.render(tokens, PARSER.options, {}))
+
+
+@functools.cache
+def options_explained(game: str, language: str) -> Mapping[str, str]:
+    """What the options of a game mean, by their names, as its page says it.
+
+    Raises:
+        Refused: the game has no page.
+    """
+    found: dict[str, str] = {}
+    for token in parsed(game, language):
+        named = OPTION.match(token.meta["english"]) if token.type == "inline" else None
+        if named is not None:
+            meaning = _without_marks(OPTION.sub("", token.content))
+            found |= dict.fromkeys(re.findall(r"`(\w+)`", named.group()), meaning)
+    return found
 
 
 def blocks(game: str) -> Iterator[str]:

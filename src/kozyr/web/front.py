@@ -69,7 +69,7 @@ def _form(page: Page, game: str, preset: str, chosen: dict[str, str], why: model
         listed=chosen.get("listed") == "true",
         name=chosen.get("name", ""),
     )
-    rows = [row for row in option_rows(found, preset, chosen) if row.name != "players"]
+    rows = [row for row in option_rows(found, preset, chosen, page.language) if row.name != "players"]
     card = game_card(found, page.language)
     return render("new.html", page, {"game": card, "preset": preset, "rows": rows, "seating": seating, "refused": why})
 

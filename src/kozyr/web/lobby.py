@@ -1,11 +1,13 @@
 """What the lobby shows: games, presets, options, and tables."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kozyr.engine.options import allowed_values, option_kind, option_text
 from kozyr.games.family import Family, families, read_game
 from kozyr.languages import number, say
 from kozyr.refusals import Refusal, Refused
+from kozyr.rulebook import options_explained
 from kozyr.sentences import SENTENCES
 from kozyr.store import ListedTable
 from kozyr.web import model
@@ -38,8 +40,9 @@ def preset_title(family: Family, preset: str, language: str) -> str:
     return f"{name}: {say(code, language)}" if code in SENTENCES else name
 
 
-def option_rows(family: Family, preset: str, chosen: dict[str, str]) -> list[model.OptionRow]:
-    """The options of a new table one by one, each with the rule behind it."""
+def option_rows(family: Family, preset: str, chosen: dict[str, str], language: str) -> list[model.OptionRow]:
+    """The options of a new table one by one, each with its meaning and the rule behind it."""
+    meaning = explained(family, language)
     usual = family.options(preset)
     rows = []
     for name in family.record.__struct_fields__:
@@ -57,10 +60,19 @@ def option_rows(family: Family, preset: str, chosen: dict[str, str]) -> list[mod
                 least=least,
                 most=most,
                 optional=optional,
+                about=meaning.get(name, ""),
                 rule=f"{family.name}:{family.rule_of[name]}" if name in family.rule_of else "",
             )
         )
     return rows
+
+
+def explained(family: Family, language: str) -> Mapping[str, str]:
+    """What a game's options mean; nothing where a game of another package brings no page of rules."""
+    try:
+        return options_explained(family.name, language)
+    except Refused:
+        return {}
 
 
 def table_row(listed: ListedTable, identity: str, language: str) -> model.TableRow:

@@ -371,7 +371,7 @@ class OptionRow(msgspec.Struct, kw_only=True):
         most: of a number.
         optional: whether a number may be left out (``none``).
         rule: the rule behind it.
-        about: the rule in a few words.
+        about: what it means, as the page of rules says it; empty where that says nothing.
     """
 
     name: str
