@@ -178,7 +178,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     # Errors.
     "web_no_file": "The file {file} of the pages is missing. Install Kozyr again; in a checkout say make play, which fetches it.",
     "web_error": "That did not work",
-    "web_remedy": "What to do: {text}",
     "web_back_to_table": "Back to the table",
     "web_back_to_lobby": "Back to all games",
 }

@@ -130,7 +130,7 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
     if "hx-request" in request.headers:
         return html(render("_refusal.html", page, {"refused": shown}), status)
     table = TABLE.match(request.url.path) if error.refusal.code != "store_no_table" else None
-    words = {"sentence": shown.sentence, "remedy": "", "back": table.group(1) if table else ""}
+    words = {"sentence": shown.sentence, "back": table.group(1) if table else ""}
     return html(render("error.html", page, words), status)
 
 
@@ -144,7 +144,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
         told = model.Refused(code=code, sentence=text, detail=_detail(error))
         return Response(told, status_code=error.status_code, headers=error.headers)
     page = Page(preferences=likes, path=request.url.path)
-    answer = html(render("error.html", page, {"sentence": text, "remedy": "", "back": ""}), error.status_code)
+    answer = html(render("error.html", page, {"sentence": text, "back": ""}), error.status_code)
     answer.headers.update(error.headers or {})
     if error.status_code == FORBIDDEN:
         # A cookie that another secret has made would be refused for ever: the next page brings a new one.
@@ -171,7 +171,7 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     text = say("web_error_ours", likes.language)
     if request.url.path.startswith(API):
         return Response(model.Refused(code="web_error_ours", sentence=text), status_code=500)
-    return html(render("error.html", Page(preferences=likes), {"sentence": text, "remedy": "", "back": ""}), 500)
+    return html(render("error.html", Page(preferences=likes), {"sentence": text, "back": ""}), 500)
 
 
 def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: int = REQUESTS_A_MINUTE) -> Litestar:

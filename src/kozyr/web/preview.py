@@ -154,7 +154,7 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
         ),
         "error": (
             "error.html",
-            {"sentence": "There is no table called “x”.", "remedy": "Choose a table from the list.", "back": ""},
+            {"sentence": "There is no table called “x”.", "back": ""},
         ),
         "replay": ("replay.html", {"table": stukolka(), "replay": replay}),
         "refusal": ("table.html", {"table": stukolka(), "refused": WHY}),
