@@ -109,6 +109,16 @@ def test_strangers_are_shown_a_table_where_its_maker_likes(server: Server, liste
     assert "Zora" in Browser(server).get(f"{where}/join")
 
 
+def test_a_list_says_how_many_chairs_are_free(server: Server) -> None:
+    shown = Person(server.address, "Anna", random.Random(1)).open(
+        "rams", friends=2, options={"players": "5"}, listed=True
+    )
+    boris = Person(server.address, "Boris", random.Random(1))
+    assert [row["free"] for row in boris.get("tables").json() if row["id"] == shown.id] == [2]
+    table(boris.post(f"tables/{shown.id}/sit"))
+    assert [row["free"] for row in boris.get("tables").json() if row["id"] == shown.id] == [1]
+
+
 def test_where_the_host_has_left_another_gives_the_chairs_away(server: Server) -> None:
     anna, boris = (Person(server.address, name, random.Random(1)) for name in ("Anna", "Boris"))
     shown = anna.open("shakha", friends=3, options={"players": "4"})

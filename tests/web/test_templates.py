@@ -146,7 +146,7 @@ def test_equal_cards_of_a_double_pack_have_ids_of_their_own() -> None:
     ("pack", "home", "drawn"),
     [
         ("home", "french", "french-ru"),
-        ("home", "german", "german-de"),
+        ("home", "german", "german-en"),
         ("french", "german", "french-ru"),
         ("german", "french", "german-ru"),
     ],

@@ -18,7 +18,7 @@ from kozyr.refusals import Refusal, Refused
 from kozyr.tables import wishes
 from kozyr.tables.house import LEVEL, House, StaleError
 from kozyr.web import model
-from kozyr.web.lobby import check_friends, games, table_row
+from kozyr.web.lobby import check_friends, games, table_rows
 from kozyr.web.pages import Page
 from kozyr.web.showing import hint
 from kozyr.web.stream import PING
@@ -115,7 +115,7 @@ class Api(Controller):
         """The visitor's own tables, then those that wait for company."""
         yours = await house.store.tables_of(visitor.identity, ended=False) if visitor.identity else []
         found = {listed.id: listed for listed in (*yours, *await house.store.open_tables())}
-        return [table_row(listed, visitor.identity, page.language) for listed in found.values()]
+        return await table_rows(house, found.values(), visitor.identity, page.language)
 
     @post("/tables")
     async def open(self, house: House, visitor: Visitor, page: Page, data: NewTable) -> model.Table:

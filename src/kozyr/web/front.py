@@ -17,7 +17,7 @@ from kozyr.store import Store
 from kozyr.tables.house import LEVEL, House
 from kozyr.web import model
 from kozyr.web.drawings import COLOURS, drawing, pressed
-from kozyr.web.lobby import check_friends, game_card, games, made_options, option_rows, table_row
+from kozyr.web.lobby import check_friends, game_card, games, made_options, option_rows, table_rows
 from kozyr.web.pages import Page, render
 from kozyr.web.rules import sections
 from kozyr.web.showing import shown_refusal
@@ -40,8 +40,8 @@ async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
         page,
         {
             "games": games(page.language),
-            "tables": [table_row(listed, visitor.identity, page.language) for listed in await store.open_tables()],
-            "yours": [table_row(listed, visitor.identity, page.language) for listed in yours],
+            "tables": await table_rows(house, await store.open_tables(), visitor.identity, page.language),
+            "yours": await table_rows(house, yours, visitor.identity, page.language),
         },
     )
     return html(text)

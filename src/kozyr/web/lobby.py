@@ -1,6 +1,6 @@
 """What the lobby shows: games, presets, options, and tables."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kozyr.engine.options import allowed_values, option_kind, option_text
@@ -10,6 +10,7 @@ from kozyr.refusals import Refusal, Refused
 from kozyr.rulebook import options_explained
 from kozyr.sentences import SENTENCES
 from kozyr.store import ListedTable
+from kozyr.tables.house import House
 from kozyr.web import model
 
 
@@ -75,14 +76,21 @@ def explained(family: Family, language: str) -> Mapping[str, str]:
         return {}
 
 
-def table_row(listed: ListedTable, identity: str, language: str) -> model.TableRow:
-    """A table in a list."""
-    family, options = read_game(listed.game)
+async def table_rows(house: House, found: Iterable[ListedTable], identity: str, language: str) -> list[model.TableRow]:
+    """Tables in a list. How many chairs are free, the table itself knows: the lists do not count computer players."""
+    rooms = {listed.id: await house.room(listed.id) for listed in found if listed.open}
+    free = {id: len(room.free) for id, room in rooms.items()}
+    return [table_row(listed, free.get(listed.id, 0), identity, language) for listed in found]
+
+
+def table_row(listed: ListedTable, free: int, identity: str, language: str) -> model.TableRow:
+    """A table in a list, with so many free chairs."""
+    family, _ = read_game(listed.game)
     return model.TableRow(
         id=listed.id,
         title=say(f"web_game_{family.name}", language),
         names=[chair.name for _, chair in sorted(listed.chairs.items())],
-        free=max(0, options.players - len(listed.chairs)) if listed.open else 0,
+        free=free,
         yours=any(chair.identity_id == identity for chair in listed.chairs.values()),
     )
 

@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from kozyr.art import indices
 from kozyr.cards import UNKNOWN, french_text
 from kozyr.web.drawings import address
 from kozyr.web.model import Line, Preferences
 
 HOME, FRENCH = "home", "french"
+WRITTEN = "en"
+"""The letters of German cards at home: those by which the games' sentences call them, A, O and U."""
 KEPT = 20_000
 """So many pieces of a kind are kept; the lines of the log are all different in time."""
 ICONS: Mapping[str, str] = {
@@ -111,7 +112,7 @@ def pack_of(preferences: Preferences, home: str) -> tuple[str, str]:
     """
     if preferences.pack != HOME:
         return preferences.pack, preferences.index
-    return home, preferences.index if home == FRENCH else indices(home)[0]
+    return home, preferences.index if home == FRENCH else WRITTEN
 
 
 def art_address(pack: str, index: str, card: str, form: str = "full") -> str:
