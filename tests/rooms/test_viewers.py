@@ -5,7 +5,8 @@ import random
 import pytest
 
 from kozyr.games.family import family
-from kozyr.web.showing import Viewer
+from kozyr.tables.room import Chair
+from kozyr.web.showing import Viewer, names
 from tests.rooms.helpers import GAMES, deals, room_of
 
 
@@ -21,3 +22,11 @@ def test_keeping_up_tells_what_catching_up_tells(game: str, preset: str) -> None
                 fresh = Viewer(room, seat, "en")
                 fresh.catch_up()
                 assert viewer.lines == fresh.lines
+
+
+def test_no_computer_player_is_called_like_a_person() -> None:
+    chairs = (Chair(identity="a", name="Anna"), *(Chair(level="book") for _ in range(3)))
+    shown = [names(chairs, seat, "en") for seat in range(-1, 4)]
+    assert shown[0] == ("Anna", "Player 2", "Boris", "Clara")
+    assert all(called[2:] == ("Boris", "Clara") or "You" in called[2:] for called in shown)
+    assert all(len(set(called)) == len(called) for called in shown)

@@ -37,7 +37,8 @@ ByCard = dict[str, list[model.Answer]]
 
 
 def names(chairs: Sequence[Chair], person: int, language: str) -> tuple[str, ...]:
-    """How the seats are called, for one reader."""
+    """How the seats are called, for one reader. No computer player is called like a person who sits here."""
+    people = {chair.name for chair in chairs if chair.identity}
     found = []
     for seat, chair in enumerate(chairs):
         if seat == person:
@@ -45,7 +46,8 @@ def names(chairs: Sequence[Chair], person: int, language: str) -> tuple[str, ...
         elif chair.identity:
             found.append(chair.name)
         elif chair.level:
-            found.append(computer_name(seat, language))
+            called = computer_name(seat, language)
+            found.append(say("terminal_name_more", language, number=seat + 1) if called in people else called)
         else:
             found.append(say("web_free_chair", language))
     return tuple(found)
