@@ -181,3 +181,21 @@ def test_whoever_reloads_a_page_without_scripts_keeps_his_seat(tmp_path: Path) -
         page = anna.get(where)
         assert "Boris" in page
         assert not any(seat.away for seat in seen.seats)
+
+
+@pytest.mark.parametrize(
+    ("language", "index", "letters"),
+    [("ru", "ru", "ТКДВ"), ("cs", "cs", "AKDJ"), ("ru", "en", "AKQJ"), ("en", "de", "AKDB")],
+)
+def test_cards_in_sentences_have_the_letters_of_the_cards(
+    server: Server, language: str, index: str, letters: str
+) -> None:
+    browser = Browser(server, language)
+    browser.client.cookies.set("kozyr_likes", f"language={language}&index={index}")
+    where = browser.send("/", "/tables", game="rams").headers["location"]
+    page = asked(browser, where)
+    courts = set(re.findall("[^\\W\\d_](?=[♠♥♦♣])", page))
+    assert courts
+    assert courts <= set(letters)
+    # What is sent is not translated.
+    assert not re.search(r'name="action" value="[ТКДВ][shdc]"', page)

@@ -19,7 +19,7 @@ from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
 from kozyr.web.drawings import address
 from kozyr.web.model import Preferences
-from kozyr.web.pieces import FRENCH, Cards, entries, icon, lines
+from kozyr.web.pieces import FRENCH, Cards, entries, icon, in_letters, lines
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
@@ -117,4 +117,5 @@ def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
         "picture": functools.partial(picture_address, page.preferences),
     }
     written: str = environment(page.language).get_template(template).render(shared | dict(context))
-    return written
+    # On a page of rules letters stand for ranks, and are explained there.
+    return written if template == "rules.html" else in_letters(written, page.preferences.index)

@@ -5,18 +5,21 @@ a piece that has been written once is kept.
 """
 
 import functools
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
+from kozyr.art.labels import INDICES
 from kozyr.cards import UNKNOWN, french_text
 from kozyr.web.drawings import address
 from kozyr.web.model import Line, Preferences
 
 HOME, FRENCH = "home", "french"
 WRITTEN = "en"
-"""The letters of German cards at home: those by which the games' sentences call them, A, O and U."""
+"""The letters with which the games' sentences write cards: A, K, Q and J; A, O and U."""
+COURT = re.compile("[AKQJ](?=[♠♥♦♣])")
 KEPT = 20_000
 """So many pieces of a kind are kept; the lines of the log are all different in time."""
 ICONS: Mapping[str, str] = {
@@ -66,6 +69,12 @@ def _cell(entry: str) -> Markup:
     """An entry; how it stands now, which comes last, is what is looked for."""
     made, _, total = entry.rpartition(" ")
     return Markup('<td dir="ltr">{} <b>{}</b></td>').format(made, total)
+
+
+def in_letters(text: str, letters: str) -> str:
+    """A page on which cards in sentences have the letters that the reader's cards have: ``Q♥`` as ``Д♥``."""
+    court = INDICES["french"][letters]
+    return COURT.sub(lambda found: court[found[0]], text) if letters != WRITTEN else text
 
 
 class Cards:
