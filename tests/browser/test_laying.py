@@ -59,8 +59,7 @@ def seats_of(page: Page) -> list[str]:
     return [place.get_attribute("id") or "" for place in page.locator("#trick > li").all()]
 
 
-@pytest.mark.parametrize("pace", [0, 2])
-@pytest.mark.parametrize("leads", [False, True])
+@pytest.mark.parametrize(("pace", "leads"), [(0, True), (2, False)])
 def test_a_card_lies_on_the_table_before_the_server_answers(company: Company, pace: int, leads: bool) -> None:
     anna, player, card = at_a_card(company, leads=leads, pace=pace)
     page, since, before = anna.page, player.seq, seats_of(anna.page)
@@ -84,9 +83,9 @@ def test_a_card_lies_on_the_table_before_the_server_answers(company: Company, pa
     assert page.evaluate("name => document.querySelector(`#trick #${name}`)?.known ?? true", name)
 
 
-@pytest.mark.parametrize("leads", [False, True])
 @pytest.mark.parametrize(
-    ("answer", "told"), [(refused, "It is not to be."), (overloaded, "did not"), (broken, "did not")]
+    ("answer", "told", "leads"),
+    [(refused, "It is not to be.", True), (overloaded, "did not", False), (broken, "did not", True)],
 )
 def test_a_card_that_is_not_accepted_comes_back(
     company: Company, answer: Callable[[Route], None], told: str, leads: bool
@@ -165,8 +164,7 @@ async ([gap]) => {
 """
 
 
-@pytest.mark.parametrize("gap", [0, 20, 60])
-@pytest.mark.parametrize("pace", [1, 3])
+@pytest.mark.parametrize(("gap", "pace"), [(20, 1), (60, 3)])
 def test_two_cards_that_are_pressed_at_once_are_one_decision(company: Company, gap: int, pace: int) -> None:
     anna, player, _ = at_a_card(company, pace=pace)
     page = anna.page
@@ -191,6 +189,23 @@ def test_a_double_click_plays_one_card(company: Company) -> None:
         page.wait_for_timeout(400)
         assert page.locator("#hand .slot").count() >= held - 1
         expect(page.locator("#note p")).to_have_count(0)
+
+
+def test_a_card_that_flies_over_a_button_takes_no_press_from_it(company: Company) -> None:
+    anna = company.person()
+    anna.sets_up("shakha", players=3)
+    Player(anna.page).asked()
+    pressed = anna.page.evaluate("""
+      () => {
+        const over = document.querySelector("#answers button, #hand button.legal").getBoundingClientRect();
+        const card = document.querySelector("#hand .slot:last-child .card");
+        const from = card.getBoundingClientRect();
+        const way = `translate(${over.left - from.left}px, ${over.top - from.top}px)`;
+        card.animate([{ transform: way }, { transform: way }], { duration: 60000 });
+        return document.elementFromPoint(over.left + over.width / 2, over.top + over.height / 2).closest("button").id;
+      }
+    """)
+    assert pressed == anna.page.locator("#answers button, #hand button.legal").first.get_attribute("id")
 
 
 def test_focus_goes_to_the_neighbour_of_a_card_that_was_laid(company: Company) -> None:
