@@ -6,7 +6,7 @@ Everything here is made from the viewer's view of the match, with the screens th
 
 import functools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import Any
@@ -46,17 +46,22 @@ def names(chairs: Sequence[Chair], person: int, language: str) -> tuple[str, ...
         elif chair.identity:
             found.append(chair.name)
         elif chair.level:
-            called = computer_name(seat, language)
-            found.append(say("terminal_name_more", language, number=seat + 1) if called in people else called)
+            found.append(computer_name(seat, language, people, len(chairs)))
         else:
             found.append(say("web_free_chair", language))
     return tuple(found)
 
 
-def computer_name(seat: int, language: str) -> str:
-    """How the computer player of a seat is called; one on the first seat has the name of nobody else."""
-    code = f"terminal_name_{seat}" if seat else "web_computer_name"
-    return say(code, language) if code in SENTENCES else say("terminal_name_more", language, number=seat + 1)
+def computer_name(seat: int, language: str, people: Collection[str], chairs: int) -> str:
+    """How the computer player of a seat is called; one on the first seat has the name of nobody else.
+
+    Where a person has that name, it is that of a seat which this table does not have.
+    """
+    own = f"terminal_name_{seat}" if seat else "web_computer_name"
+    for code in (own, *(f"terminal_name_{other + seat}" for other in range(chairs, 2 * chairs))):
+        if code in SENTENCES and say(code, language) not in people:
+            return say(code, language)
+    return say("terminal_name_more", language, number=seat + 1)
 
 
 @dataclass
