@@ -2,17 +2,20 @@
 
 import random
 import re
+import time
 from pathlib import Path
 
 import httpx
 import pytest
+from litestar.testing import TestClient
 
 from kozyr.record.openings import check_opening, read_sheet
 from kozyr.refusals import Refused
+from kozyr.web.app import create_app
 from kozyr.web.serving import check_port
 from tests.web.person import Person, table
-from tests.web.serving import Server, serving
-from tests.web.test_identities import Browser
+from tests.web.serving import Server
+from tests.web.test_identities import TOKEN, Browser
 
 
 def seated(server: Server, game: str = "shakha") -> tuple[Browser, str]:
@@ -172,15 +175,29 @@ def test_a_server_that_cannot_begin_says_why() -> None:
         assert refused.value.refusal.code == code
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_whoever_reloads_a_page_without_scripts_keeps_his_seat(tmp_path: Path) -> None:
-    with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server:
-        anna = Browser(server)
-        where = anna.send("/new/shakha", "/tables", game="shakha", friends="1").headers["location"]
-        boris = Person(server.address, "Boris", random.Random(1))
-        seen = table(boris.post(f"tables/{where.rpartition('/')[2]}/sit"))
-        page = anna.get(where)
-        assert "Boris" in page
-        assert not any(seat.away for seat in seen.seats)
+    with TestClient(create_app(f"sqlite:///{tmp_path}/tables.db", grace=2.0)) as client:
+        token = TOKEN.search(client.get("/").text)
+        assert token
+        form = {"_csrf_token": token[1], "game": "shakha", "friends": "1"}
+        where = client.post("/tables", data=form, follow_redirects=False).headers["location"]
+        boris = {"authorization": f"Bearer {client.post('/api/guests', json={'name': 'Boris'}).json()['token']}"}
+        table_of = f"/api{where}"
+        assert client.post(f"{table_of}/sit", json={}, headers=boris).status_code == 200
+
+        def away() -> bool:
+            seats = client.get(table_of, headers=boris).json()["seats"]
+            return bool(next(seat["away"] for seat in seats if seat["seat"] == 0))
+
+        for _ in range(6):
+            time.sleep(0.5)
+            assert client.get(where).status_code == 200
+            assert not away()
+        while not away():
+            time.sleep(0.05)
+        assert client.get(where).status_code == 200
+        assert not away()
 
 
 @pytest.mark.parametrize(
