@@ -81,7 +81,8 @@ async def test_who_has_left_is_told_nothing_and_who_waits_is_let_go(url: str) ->
         staying = store.subscribe(table)
         waiting = asyncio.create_task(collect(staying))
         await asyncio.sleep(0)
-    assert await soon(waiting) == []
+    # News of what was appended before may still come; then nothing more.
+    assert set(await soon(waiting)) <= {1}
 
 
 async def collect(news: Any) -> list[int]:
