@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from kozyr.games.family import families
 from kozyr.tables import log
-from kozyr.tables.house import moves
+from kozyr.tables.computers import moves
 from kozyr.tables.room import Frame, Room, seal
 
 GAMES = [(family.name, preset) for family in families().values() for preset in family.presets]

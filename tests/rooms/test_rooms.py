@@ -132,7 +132,8 @@ def test_alone_everything_is_taken_back_to_ones_own_decision() -> None:
         lead(room, *moves(room))
 
 
-def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> None:
+def asking_back() -> tuple[Room, list[str], int, int]:
+    """Three people, of whom the first has knocked and would like to take it back; who he is, and who comes next."""
     room = room_of(STUKOLKA, "anna", "boris", "carla")
     lead(room, log.Began())
     names = ["anna", "boris", "carla"]
@@ -140,6 +141,11 @@ def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> 
     lead(room, *wishes.to_act(room, names[first], "knock"))
     second = room.match.turn
     lead(room, *wishes.to_take_back(room, names[first]))
+    return room, names, first, second
+
+
+def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> None:
+    room, names, first, second = asking_back()
     assert (room.asked_back, room.match.turn) == (first, second)
     lead(room, *wishes.to_answer_back(room, names[second], True, room.asked_at))
     assert room.match.turn == second, "one has not answered yet"
@@ -219,13 +225,7 @@ def test_cards_that_were_shown_stay_shown_while_the_others_are_away() -> None:
 
 
 def test_an_answer_to_one_wish_is_none_to_the_next() -> None:
-    room = room_of(STUKOLKA, "anna", "boris", "carla")
-    lead(room, log.Began())
-    names = ["anna", "boris", "carla"]
-    first = room.match.turn
-    lead(room, *wishes.to_act(room, names[first], "knock"))
-    second = room.match.turn
-    lead(room, *wishes.to_take_back(room, names[first]))
+    room, names, first, second = asking_back()
     asked = room.asked_at
     lead(room, *wishes.to_answer_back(room, names[second], False, asked))
     lead(room, *wishes.to_take_back(room, names[first]))
@@ -256,7 +256,7 @@ def test_a_table_that_goes_on_from_a_moment_stands_where_that_match_stood(game: 
         assert table.match.turn == match.turn
         for seat in range(len(room.chairs)):
             old, new = match.view(seat), table.match.view(seat)
-            if family.game.deck_goes_on or family.game.cards_carry_over(room.options):
+            if room.deals_hang_together:
                 assert new.tobytes() == old.tobytes()
             else:
                 assert new.hand.tobytes() == old.hand.tobytes()

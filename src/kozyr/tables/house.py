@@ -13,12 +13,12 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kozyr import fair
-from kozyr.engine.random import stream
 from kozyr.games.family import Family, families, read_game
 from kozyr.players import player
 from kozyr.refusals import Refusal, Refused
 from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription, checked_name
 from kozyr.tables import log, wishes
+from kozyr.tables.computers import LEVEL, moves
 from kozyr.tables.queue import Queue
 from kozyr.tables.room import SPECTATOR, Room, seal
 from kozyr.tables.warming import all_warm, warm
@@ -31,10 +31,6 @@ MOST_ROOMS = 2000
 """So many tables are kept at hand; those that nobody watches are forgotten first, and found again in the store."""
 FORGOTTEN = 600.0
 """So many seconds after somebody has last asked for it, a table that nobody watches is forgotten too."""
-LEVEL = "book"
-"""Who sits in the seats of computer players, where nobody has said otherwise."""
-MOST_MOVES = 500
-"""Computer players decide so often in a row before others get a word in."""
 
 
 faults = logging.getLogger("kozyr.tables")
@@ -372,15 +368,10 @@ class House:
         """
 
         def asked(room: Room) -> list[log.Event]:
-            if seq is not None and not room.settled <= seq <= room.seq:
-                raise StaleError
+            _check_seen(room, seq)
             return ask(room)
 
-        seen = await self._find(table_id)
-        await self._reach(seen, seq)
-        await self._write(seen, asked)
-        self._drive(seen)
-        return seen.room
+        return await self._do(table_id, asked, seq)
 
     async def act(self, table_id: str, identity: str, seq: int, action: str) -> Room:
         """Somebody decides.
@@ -401,18 +392,20 @@ class House:
         def ask(room: Room) -> list[log.Event]:
             if seq < room.settled and wishes.has_done(room, identity, seq, action):
                 return []
-            if not room.settled <= seq <= room.seq:
-                raise StaleError
+            _check_seen(room, seq)
             return wishes.to_act(room, identity, action)
 
-        await self._reach(await self._find(table_id), seq)
-        return await self.do(table_id, ask)
+        return await self._do(table_id, ask, seq)
 
-    async def _reach(self, seen: _Seen, seq: int | None) -> None:
-        """Whoever has been shown more than this process knows was shown it by another."""
+    async def _do(self, table_id: str, ask: Callable[[Room], list[log.Event]], seq: int | None) -> Room:
+        seen = await self._find(table_id)
         if seq is not None and seq > seen.room.seq:
+            # Whoever has been shown more than this process knows was shown it by another.
             async with seen.lock:
                 await self._catch_up(seen)
+        await self._write(seen, ask)
+        self._drive(seen)
+        return seen.room
 
     async def _write(self, seen: _Seen, ask: Callable[[Room], list[log.Event]]) -> None:
         async with seen.lock:
@@ -476,6 +469,12 @@ class House:
         return seen.room.waits_for_computer
 
 
+def _check_seen(room: Room, seq: int | None) -> None:
+    """Whether what lies on the table is what was shown with an event's number, where that matters."""
+    if seq is not None and not room.settled <= seq <= room.seq:
+        raise StaleError
+
+
 def _report(driver: "asyncio.Task[None]") -> None:
     """Nobody waits for the driver of a table."""
     if not driver.cancelled() and (error := driver.exception()):
@@ -491,20 +490,3 @@ def _moved(before: Room, after: Room) -> Mapping[int, str | None]:
     """Who sits down or gets up between two moments of a table, by seats."""
     pairs = enumerate(zip(before.chairs, after.chairs, strict=True))
     return {seat: new.identity or None for seat, (old, new) in pairs if old.identity != new.identity}
-
-
-def moves(room: Room) -> list[log.Event]:
-    """What the computer players decide, one after the other, until a person has to or the deal is over."""
-    if not room.waits_for_computer:
-        return []
-    match = room.match.copy()
-    found: list[log.Event] = []
-    while not match.over and room.chairs[match.turn].computed and len(found) < MOST_MOVES:
-        seat = match.turn
-        chance = stream(room.draw, f"computer {room.seq}", len(found))
-        level = room.chairs[seat].level or LEVEL
-        view = match.view(seat)
-        action = match.game.action_text(view, player(level, match.game).choose(match.game, view, chance).action)
-        match.play(action)
-        found.append(log.Acted(seat=seat, action=action))
-    return found

@@ -75,8 +75,7 @@ def resumed(room: Room, moment: Moment) -> log.Resumed:
     deal = room.match.deals[moment.deal]
     if moment.actions >= len(deal.actions):
         raise Refused(Refusal("deal_over", {}))
-    game = room.family.game
-    if game.deck_goes_on or game.cards_carry_over(room.options):
+    if room.deals_hang_together:
         start = room.match.start
         earlier = tuple((_order(old), _words(old)) for old in room.match.deals[: moment.deal])
     else:

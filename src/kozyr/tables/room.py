@@ -249,7 +249,6 @@ class Room:
         self.sealed = True
 
     def _begin(self, event: log.Began) -> None:
-        assert self.sealed, "a deal's order is fixed before the deal begins"
         game = self.family.game
         self.before = self.match.copy()
         self.acts.clear()
@@ -295,6 +294,12 @@ class Room:
     def begun(self) -> bool:
         """Whether a deal has ever begun."""
         return bool(self.match.deals)
+
+    @property
+    def deals_hang_together(self) -> bool:
+        """Whether a deal is played with cards that the one before has left as they lay."""
+        game = self.family.game
+        return game.deck_goes_on or game.cards_carry_over(self.options)
 
     @property
     def wants_seal(self) -> bool:

@@ -61,6 +61,7 @@ def to_begin(room: Room, identity: str) -> list[log.Event]:
         raise Refused(Refusal("deal_goes_on", {"deal": room.match.deals[-1].number}))
     if room.ended:
         raise Refused(Refusal("match_ended", {"deals": len(room.match.deals)}))
+    # What ends a deal brings the next one's seal; only logs from before that have deals without.
     return [log.Began()] if room.sealed else [seal(), log.Began()]
 
 

@@ -16,7 +16,8 @@ from msgspec import Meta
 from kozyr.games.family import family
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import wishes
-from kozyr.tables.house import LEVEL, House, StaleError
+from kozyr.tables.computers import LEVEL
+from kozyr.tables.house import House, StaleError
 from kozyr.web import model
 from kozyr.web.lobby import check_friends, games, table_rows
 from kozyr.web.pages import Page

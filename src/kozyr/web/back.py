@@ -93,14 +93,13 @@ async def sheet(table_id: str, house: House) -> Response[str]:
 def openings(room: Room) -> list[Opening]:
     """The deals of a table that may be opened. The commitments are those that everybody was shown before them."""
     game = room.family.game
-    laid_anew = game.deck_goes_on or game.cards_carry_over(room.options)
     found = []
     for place, secret in sorted(room.secret_of.items()):
         if place >= room.finished:
             continue
         deal, label = room.match.deals[place], room.label(_number(room, place))
         # Where cards stay in place from deal to deal, what is dealt is not the order that was committed to.
-        packs = () if laid_anew else np.array_split(deal.pack, game.orders(room.options))
+        packs = () if room.deals_hang_together else np.array_split(deal.pack, game.orders(room.options))
         orders = tuple(tuple(int(card) for card in pack) for pack in packs)
         found.append(Opening(deal.number, fair.commitment(secret, label), secret, label, orders))
     return found

@@ -14,7 +14,8 @@ from kozyr.languages import say
 from kozyr.players import LEVELS, player
 from kozyr.refusals import Refused
 from kozyr.store import Store
-from kozyr.tables.house import LEVEL, House
+from kozyr.tables.computers import LEVEL
+from kozyr.tables.house import House
 from kozyr.web import model
 from kozyr.web.drawings import COLOURS, drawing, pressed
 from kozyr.web.lobby import check_friends, game_card, games, made_options, option_rows, table_rows

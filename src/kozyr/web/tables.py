@@ -11,7 +11,8 @@ from litestar.response import Redirect, Stream
 
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log, wishes
-from kozyr.tables.house import LEVEL, House, StaleError
+from kozyr.tables.computers import LEVEL
+from kozyr.tables.house import House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web import model
 from kozyr.web.pages import Page, render
