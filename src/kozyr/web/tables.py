@@ -1,6 +1,6 @@
 """The pages of one table: looking, deciding, sitting down, leaving, and what is pushed."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -75,41 +75,29 @@ class TablePages(Controller):
         form = await request.form()
         seat = room.seat_of(visitor.identity)
         picks = [str(pick) for pick in form.getall("pick", [])]
-        try:
+
+        async def decide() -> None:
             named = whole(data.get("amount", "")) if data.get("action") == NAMED else None
             action = acted(room, seat, page.language, str(data.get("action", "")), picks, named)
             await house.act(table_id, visitor.identity, whole(data.get("seq")), action)
-        except StaleError:
-            return await stale(request, table_id, house, visitor, page)
-        except Refused as error:
-            return await refused(error, request, table_id, house, visitor, page)
-        return done(request, table_id)
+
+        return await attempted(decide(), request, table_id, house, visitor, page)
 
     @post("/deal", status_code=200)
     async def deal(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
         """Begin the next deal."""
-        try:
-            await house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=seen_seq(data))
-        except StaleError:
-            return await stale(request, table_id, house, visitor, page)
-        except Refused as error:
-            return await refused(error, request, table_id, house, visitor, page)
-        return done(request, table_id)
+        work = house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=seen_seq(data))
+        return await attempted(work, request, table_id, house, visitor, page)
 
     @post("/back", status_code=200)
     async def take_back(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
     ) -> Response[Any]:
         """Take the last action back, or ask for it."""
-        try:
-            await house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=seen_seq(data))
-        except StaleError:
-            return await stale(request, table_id, house, visitor, page)
-        except Refused as error:
-            return await refused(error, request, table_id, house, visitor, page)
-        return done(request, table_id)
+        work = house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=seen_seq(data))
+        return await attempted(work, request, table_id, house, visitor, page)
 
     @post("/back/answer", status_code=200)
     async def answer_back(
@@ -196,6 +184,19 @@ def done(request: Request[Any, Any, Any], table_id: str) -> Response[Any]:
 def seen_seq(form: dict[str, Any]) -> int | None:
     """The number of the last event that was shown, where a form says it."""
     return whole(form["seq"]) if form.get("seq") else None
+
+
+async def attempted(
+    work: Awaitable[Any], request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+) -> Response[Any]:
+    """It is done, or the table has changed since, or it cannot be done."""
+    try:
+        await work
+    except StaleError:
+        return await stale(request, table_id, house, visitor, page)
+    except Refused as error:
+        return await refused(error, request, table_id, house, visitor, page)
+    return done(request, table_id)
 
 
 async def stale(
