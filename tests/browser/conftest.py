@@ -27,6 +27,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def company(server: Server, browser: Browser) -> Iterator[Company]:
     """People with a browser each; when the test is over, no page of theirs may have complained."""
+    if server.process is None:
+        server.start()  # A test that had killed it has failed: the others are not to fail with it.
     gathered = Company(browser, server.address)
     yield gathered
     gathered.go_home()

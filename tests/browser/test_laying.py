@@ -119,6 +119,24 @@ def test_one_card_is_laid_at_a_time(company: Company) -> None:
     held[0].continue_()
 
 
+def test_a_card_that_was_accepted_stays_whatever_goes_wrong_after_it(company: Company) -> None:
+    anna, player, card = at_a_card(company)
+    page = anna.page
+    while page.locator("#hand button.legal").count() < 2 or not page.locator("#trick[data-awaits]").count():
+        player.goes_on(by_mouse)
+    name = card.locator(".card").get_attribute("id")
+    held = held_up(page)
+    sent(page, card)
+    # Accepted, and then the connection breaks before the server's picture comes.
+    held[0].fulfill(status=204)
+    page.unroute("**/actions")
+    page.route("**/actions", broken)
+    page.locator("#hand .slot:not(.laid) button.legal").first.click()
+    expect(page.locator("#note")).to_contain_text("did not")
+    expect(page.locator("#trick .played > .card").last).to_have_id(name or "")
+    expect(page.locator("#hand .laid")).to_have_count(1)
+
+
 def test_a_press_is_not_lost_while_the_last_answer_is_on_its_way(company: Company) -> None:
     anna, player, card = at_a_card(company)
     page = anna.page

@@ -2,12 +2,13 @@
 // server sends next shows the card where it lies already; where it refuses after all, the card goes back to the hand.
 import { look, run } from "./flip.js";
 
-let undo;
+// What was laid: how it goes back, and whether the server has accepted it.
+let laid;
 
 export function lay(button, region) {
   const trick = document.getElementById("trick");
   const slot = button?.closest("#hand .slot");
-  if (undo || !slot || button.ariaDisabled || !trick.hasAttribute("data-awaits")) return;
+  if (laid || !slot || button.ariaDisabled || !trick.hasAttribute("data-awaits")) return;
   const was = look(region);
   const lying = [...trick.childNodes];
   const hand = slot.querySelector(".hand-card");
@@ -21,17 +22,24 @@ export function lay(button, region) {
   trick.append(place);
   slot.classList.add("laid");
   run(region, was);
-  undo = () => {
-    hand.append(card);
-    slot.classList.remove("laid");
-    trick.replaceChildren(...lying);
+  laid = {
+    accepted: false,
+    back() {
+      hand.append(card);
+      slot.classList.remove("laid");
+      trick.replaceChildren(...lying);
+    },
   };
 }
 
+// The server has accepted it: whatever goes wrong until its picture comes, the card stays.
+export function accept() { if (laid) laid.accepted = true; }
+
 // A picture from the server has taken the place of everything.
-export function settled() { undo = undefined; }
+export function settled() { laid = undefined; }
 
 export function takeBack() {
-  undo?.();
-  undo = undefined;
+  if (!laid || laid.accepted) return;
+  laid.back();
+  laid = undefined;
 }

@@ -3,7 +3,7 @@
 import "./copy.js";
 import { look, pay, run } from "./flip.js";
 import { listen } from "./keys.js";
-import { lay, settled, takeBack } from "./lay.js";
+import { accept, lay, settled, takeBack } from "./lay.js";
 
 // Sounds are fetched by those alone who have switched them on.
 const sound = document.documentElement.dataset.sound === "true" ? import("./sound.js") : null;
@@ -99,7 +99,7 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
 });
 document.addEventListener("htmx:before:response", (event) => {
   const { sourceElement, response } = event.detail.ctx;
-  if (sourceElement.id === "play" && response.status >= 400) takeBack();
+  if (sourceElement.id === "play") (response.status < 400 ? accept : takeBack)();
   // Who was too early is shown by the stream, at his pace, what has happened since; the answer would run ahead of it.
   if (response.status === 409 && stale.hidden) event.preventDefault();
 });
