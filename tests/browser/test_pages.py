@@ -127,6 +127,29 @@ def test_the_log_grows_line_by_line(company: Company) -> None:
         assert len({name for name, _ in after}) == len(after)
 
 
+def test_a_match_is_ended_and_its_pot_divided(company: Company) -> None:
+    anna = company.person(pace=1)
+    anna.sets_up("stukolka", players=3)
+    page, player = anna.page, Player(anna.page)
+    player.plays_until(lambda stands, deals: stands == "between" and bool(page.locator("#ask-end").count()), by_mouse)
+    pot = page.locator("#pot b").inner_text()
+    page.locator("#ask-end").click()
+    expect(page.locator("#ending")).to_be_visible()
+    expect(page.locator("#ending")).to_contain_text(pot)
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("#ending")).to_be_hidden()
+    page.locator("#ask-end").click()
+    page.locator("#end-match").click()
+    expect(page.locator("#word .standing")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("The match is over.")
+    divided = "The pot is empty" if pot == "0" else f"The pot of {pot} is divided:"
+    expect(page.get_by_role("log")).to_contain_text(divided)
+    expect(page.locator("#ask-end, #next-deal")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#word .standing")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("The match is over.")
+
+
 def test_a_deal_is_verified(company: Company) -> None:
     anna = company.person()
     anna.sets_up("frap")

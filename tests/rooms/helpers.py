@@ -49,6 +49,8 @@ def deals(room: Room, count: int, choose: random.Random) -> Iterator[Frame]:
         yield room.follow(log.Began())
         while not room.match.over:
             yield room.follow(act(room, choose))
+        if room.wants_closing:
+            yield room.follow(log.Closed())
 
 
 __all__ = ["GAMES", "act", "deals", "lead", "moves", "room_of"]

@@ -140,10 +140,27 @@ async def test_a_deal_that_is_asked_for_at_once_has_an_order_of_its_own(url: str
 
 
 @awaited
+async def test_the_pot_is_divided_together_with_the_end_of_the_last_deal(url: str) -> None:
+    async with house_of(url) as house:
+        anna = await guest(house.store)
+        room = await house.set_up(anna.id, "Anna", game=GAME.replace(")", ",deals=1)"), alone=True)
+        await soon(over(house, room, anna.id))
+        assert room.ended
+        assert room.match.closed
+        assert int(room.match.table.pot) == 0
+        assert sum(room.match.balance) == 0
+        found = await house.store.events(room.id)
+        assert found[-1].kind == "closed"
+        with pytest.raises(Refused):
+            await house.do(room.id, lambda room: wishes.to_end(room, anna.id))
+
+
+@awaited
 async def test_what_was_never_shown_cannot_be_answered(url: str) -> None:
     async with house_of(url) as house:
         room, anna, _ = await table_of(house)
-        for seq in (room.seq + 1, 2**31 - 1):
+        # Whoever is away meanwhile is one event more.
+        for seq in (room.seq + 9, 2**31 - 1):
             with pytest.raises(StaleError):
                 await house.do(room.id, lambda room: wishes.to_begin(room, anna), seq=seq)
         await house.do(room.id, lambda room: wishes.to_begin(room, anna), seq=room.seq)

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from kozyr import fair
+from kozyr import fair, record
 from kozyr.engine import verbs
 from kozyr.games.family import families
 from kozyr.refusals import Refused
 from kozyr.store import Entry, checked_name
 from kozyr.tables import log, wishes
-from kozyr.tables.replaying import match_at, moments, resumed
+from kozyr.tables.replaying import finished, match_at, moments, resumed
 from kozyr.tables.room import SPECTATOR, Room, seal
 from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
 
@@ -164,6 +164,50 @@ def test_among_friends_taking_back_needs_everybodys_word_and_no_card_shown() -> 
     refusal("table_shown_since", wishes.to_take_back, room, names[first])
 
 
+def test_a_match_ends_between_two_deals_when_all_who_are_there_have_said_so() -> None:
+    room = room_of("stukolka(players=4)", "anna", "boris", "clara")
+    refusal("table_nothing_to_end", wishes.to_end, room, "anna")
+    lead(room, log.Began())
+    refusal("deal_goes_on", wishes.to_end, room, "anna")
+    while not room.match.over:
+        lead(room, act(room, random.Random(4)))
+    refusal("table_not_seated", wishes.to_end, room, "dora")
+    assert wishes.to_end(room, "anna") == [log.WantsEnd(seat=0)]
+    lead(room, log.WantsEnd(seat=0))
+    assert wishes.to_end(room, "anna") == []
+    lead(room, *wishes.to_end(room, "boris"))
+    assert room.want_end == {0, 1}
+    # Who is away is not asked; who leaves wants nothing any more; and a new deal is a new question.
+    away = room.copy()
+    lead(away, log.Held(seat=2, away=True))
+    assert wishes.to_end(away, "anna") == [log.Closed()]
+    gone = room.copy()
+    lead(gone, *wishes.to_stand(gone, "boris", "random"))
+    assert gone.want_end == {0}
+    goes_on = room.copy()
+    lead(goes_on, seal(), log.Began())
+    assert not goes_on.want_end
+    pot, before = int(room.match.table.pot), room.match.balance
+    lead(room, *wishes.to_end(room, "clara"))
+    assert room.ended
+    assert not room.wants_seal
+    assert int(room.match.table.pot) == 0
+    assert sum(room.match.balance) - sum(before) == pot
+    refusal("match_ended", wishes.to_end, room, "anna")
+    refusal("match_ended", wishes.to_begin, room, "anna")
+
+
+def test_a_match_that_was_ended_is_written_down_as_ended() -> None:
+    room = room_of(STUKOLKA, "anna")
+    list(deals(room, 2, random.Random(3)))
+    assert record.dumps(finished(room)).splitlines()[-1] == "open"
+    lead(room, *wishes.to_end(room, "anna"))
+    assert record.dumps(finished(room)).splitlines()[-1].startswith("end ")
+    again = record.loads(record.dumps(finished(room))).match
+    assert again is not None
+    assert again.balance == room.match.balance
+
+
 def test_a_deal_is_made_of_the_secret_that_was_committed_to() -> None:
     room = room_of(STUKOLKA, "anna", alone=True)
     shown = room.commitment
@@ -179,6 +223,9 @@ def test_a_deal_is_made_of_the_secret_that_was_committed_to() -> None:
         lead(room, act(room, random.Random(4)))
     lead(room, seal())
     assert room.commitment != shown
+    # No deal comes any more: what is shown is what the last one was made of.
+    lead(room, log.Closed())
+    assert room.commitment == shown
 
 
 def test_computer_players_decide_alike_wherever_they_are_asked() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from kozyr.games.family import families
-from kozyr.languages import LANGUAGES, number
+from kozyr.languages import LANGUAGES, number, say
 from kozyr.web import model
 from tests import loops
 from tests.rooms.helpers import GAMES
@@ -168,6 +168,53 @@ def test_taking_back_asks_the_others(server: Server) -> None:
         assert refusal(answer).code == "table_nobody_asked_back"
     table(other.post(f"tables/{shown.id}/back/answer", agrees=True, asked=seen.asked_at))
     assert asker.look(shown.id).question is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_plays_alone_ends_the_match_between_two_deals(server: Server, language: str) -> None:
+    anna = Person(server.address, "Анна", random.Random(3), language)
+    shown = anna.open("stukolka", options={"players": "3"})
+    shown = next(seen for seen in anna.play(shown, 2) if seen.can_end)
+    pot = shown.pot
+    ended = table(anna.post(f"tables/{shown.id}/end", seq=shown.seq))
+    assert ended.step == model.Step.ENDED
+    assert not (ended.can_deal or ended.can_end)
+    assert say("web_log_ended", language) in [line.text for line in ended.log]
+    assert any(pot in line.text for line in ended.log[-5:]) or pot == number(0, language)
+    assert any(seat.change for seat in ended.seats) or pot == number(0, language)
+    # Whoever comes again is told the same.
+    assert [line.text for line in anna.look(shown.id).log[-3:]] == [line.text for line in ended.log[-3:]]
+    assert refusal(anna.post(f"tables/{shown.id}/end", seq=ended.seq)).code == "match_ended"
+
+
+def waits_for(who: Person, id: str) -> bool:
+    """Whether the list of somebody's tables says that he is waited for at one."""
+    return [bool(row["your_turn"]) for row in who.get("tables").json() if row["id"] == id] == [True]
+
+
+def test_friends_end_a_match_together(server: Server) -> None:
+    anna, boris = person(server, "Anna"), person(server, "Boris")
+    shown = anna.open("frap", friends=1, options={"players": "3", "deals": "20"})
+    table(boris.post(f"tables/{shown.id}/sit", seat=1))
+    way = f"tables/{shown.id}/end"
+    assert refusal(anna.post(way, seq=anna.look(shown.id).seq)).code == "table_nothing_to_end"
+    table(anna.post(f"tables/{shown.id}/deal", seq=anna.look(shown.id).seq))
+    while not (seen := anna.look(shown.id)).can_deal:
+        for who in (anna, boris):
+            mine = who.look(shown.id)
+            if mine.question:
+                assert waits_for(who, shown.id)
+                who.settle(mine)
+    assert not waits_for(anna, shown.id) and not waits_for(boris, shown.id), "the deal is over"
+    said = table(anna.post(way, seq=seen.seq))
+    assert said.step == model.Step.BETWEEN
+    assert said.wants_end and not said.can_end
+    heard = boris.look(shown.id)
+    assert "Anna" in heard.wants_end and heard.can_end
+    assert not person(server, "Clara").look(shown.id).wants_end
+    ended = table(boris.post(way, seq=heard.seq))
+    assert ended.step == model.Step.ENDED
+    assert not ended.wants_end
 
 
 @pytest.mark.parametrize("game", families())

@@ -1,5 +1,6 @@
 """Pages without scripts: a form says on its own page why something cannot be done, and nobody loses his seat."""
 
+import html
 import random
 import re
 import time
@@ -9,6 +10,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from kozyr.languages import say
 from kozyr.record.openings import check_opening, read_sheet
 from kozyr.refusals import Refused
 from kozyr.web.app import create_app
@@ -122,6 +124,23 @@ def test_a_list_says_how_many_chairs_are_free(server: Server) -> None:
     assert [row["free"] for row in boris.get("tables").json() if row["id"] == shown.id] == [1]
 
 
+def test_a_new_name_stands_on_the_plate_where_one_sits_with_others(server: Server) -> None:
+    anna = Browser(server)
+    where = anna.send("/new/frap", "/tables", game="frap", friends="2", name="Zora").headers["location"]
+    boris = Person(server.address, "Boris", random.Random(1))
+    id = where.rpartition("/")[2]
+    table(boris.post(f"tables/{id}/sit"))
+    assert "Zora" in [seat.name for seat in boris.look(id).seats]
+    assert anna.send("/settings", "/settings", name="Zdenka").status_code == 303
+    shown = [seat.name for seat in boris.look(id).seats]
+    assert "Zdenka" in shown and "Zora" not in shown
+    before = boris.look(id).seq
+    anna.send("/settings", "/settings", name="Zdenka")
+    assert boris.look(id).seq == before
+    assert anna.send("/settings", "/settings", name="x" * 99).status_code == 422
+    assert "Zdenka" in [seat.name for seat in boris.look(id).seats]
+
+
 def test_where_the_host_has_left_another_gives_the_chairs_away(server: Server) -> None:
     anna, boris = (Person(server.address, name, random.Random(1)) for name in ("Anna", "Boris"))
     shown = anna.open("shakha", friends=3, options={"players": "4"})
@@ -161,6 +180,31 @@ def test_the_sheet_of_a_table_is_verified(server: Server, game: str) -> None:
         assert opening.orders
         assert sheet.family is not None
         assert check_opening(sheet.family, sheet.options, opening)
+
+
+def test_a_deal_is_verified_by_the_digest_that_was_shown_before_it(server: Server) -> None:
+    anna = Person(server.address, "Anna", random.Random(2))
+
+    def told(table_id: str, commitment: str) -> str:
+        page = httpx.get(f"{server.address}/verify", params={"table": table_id, "commitment": commitment}).text
+        verdict = re.search(r'class="verdict[^>]*>\s*[✓✗]?\s*([^<]+)<', page)
+        assert verdict
+        return html.unescape(verdict[1]).strip()
+
+    shown = anna.open("rams")
+    first = shown.commitment
+    if not shown.can_deal:
+        assert told(shown.id, first) == say("web_verify_early", "en")
+    shown = next(seen for seen in anna.play(shown, 2) if seen.can_deal)
+    # The next deal has been announced, and is not over yet: nothing can be said against it.
+    assert told(shown.id, shown.commitment) == say("web_verify_early", "en")
+    assert told(shown.id, first) == say("web_verify_ok", "en")
+    second = shown.commitment
+    shown = table(anna.post(f"tables/{shown.id}/deal", seq=shown.seq))
+    while not (shown.can_deal or shown.step == "ended"):
+        shown = anna.settle(shown) if shown.question else anna.look(shown.id, after=shown.seq)
+    assert [told(shown.id, digest) for digest in (first, second)] == [say("web_verify_ok", "en")] * 2
+    assert told(shown.id, "0" * 64) == say("web_verify_unknown", "en")
 
 
 def test_a_server_that_cannot_begin_says_why() -> None:

@@ -1,7 +1,9 @@
 """What a server does with requests that are not meant well, or not thought through: a sentence each, and no fault."""
 
+import contextlib
 import json
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +111,28 @@ def test_too_many_requests_are_answered_by_a_sentence(tmp_path: Path, language: 
         assert refusal(answers[-1], 429).sentence in page.text
         # What pages are made of does not count.
         assert client.get("/static/table.css").status_code == 200
+
+
+def test_one_address_does_not_hold_all_streams(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, f"sqlite:///{tmp_path / 'tables.db'}", limit=900) as server,
+        contextlib.ExitStack() as opened,
+    ):
+        id = Person(server.address, "Anna", random.Random(1)).open("shakha").id
+        client = opened.enter_context(httpx.Client(base_url=server.address, limits=httpx.Limits(max_connections=None)))
+        way = f"/tables/{id}/stream"
+        statuses = [opened.enter_context(client.stream("GET", way)).status_code for _ in range(150)]
+        assert statuses == [200] * 150
+        refused = client.get("/api/games")
+        assert refusal(refused, 429).code == "web_error_often"
+        assert int(refused.headers["retry-after"]) > 0
+        opened.close()
+        for _ in range(200):
+            with httpx.Client(base_url=server.address) as other:
+                if other.get("/api/games").status_code == 200:
+                    return
+            time.sleep(0.05)
+        raise AssertionError("streams that were closed still count")
 
 
 def test_codes_are_not_tried_by_the_dozen(tmp_path: Path) -> None:

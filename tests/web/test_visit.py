@@ -91,6 +91,15 @@ def test_a_learner_plays_every_game_at_a_server(server: Server, game: str) -> No
     assert "has changed meanwhile" not in shown
 
 
+def test_a_match_is_closed_at_a_server(server: Server) -> None:
+    written = io.StringIO()
+    assert visit(going(server), Paper("en", plain=True, file=written), Learner(written, 2)) == 0
+    shown = written.getvalue()
+    assert "The match is over." in shown
+    assert "The match has ended" in shown
+    assert "Come back with" not in shown
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said_in_the_language_of_the_reader(server: Server, language: str) -> None:
     shown = typed(server, ["?", "h", "u", "l", "s", "t", "frog", "q"], language, name="Анна")

@@ -258,6 +258,18 @@ class Screen:
         """What everybody has won or made so far."""
         return self.totals(view, self.voice)
 
+    def division(self, before: Any, after: Any) -> list[str]:
+        """Who is paid what from the pot when a match is closed, told from the views before and behind it."""
+        if "pot" not in before.table.dtype.names:
+            return []
+        pot = int(before.table.pot)
+        if not pot:
+            return [self.voice.say("terminal_pot_empty")]
+        gains = (after.table.balance - before.table.balance)[: len(self.voice.names)]
+        paid = [(seat, int(gain)) for seat, gain in enumerate(gains) if gain]
+        parts = [self.voice.about("terminal_division_part", seat, money=gain) for seat, gain in paid]
+        return [self.voice.say("terminal_division", pot=pot), *parts]
+
     def cloth(self, view: Any) -> Cloth:
         """What lies on the cloth."""
         return self.laid(view)

@@ -53,6 +53,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "higher, you win your bet, else the bank does. Bet little unless your cards are strong."
     ),
     "web_asks_back": "{name} would like to take the last action back. Do you agree?",
+    "web_wants_end": (
+        "{names} would like to end the match here. End it too, or play on.",
+        "{names} would like to end the match here. End it too, or play on.",
+    ),
+    "web_wants_end_you": "You would like to end the match here; the others have not said so yet.",
     "web_agree": "Agree",
     "web_disagree": "No",
     "web_hire": "Give the free chairs to computer players",

@@ -14,8 +14,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "remote_welcome": "{title}. Others sit down at {address}",
     "remote_left": "The table stays as it is. Come back with: kozyr play --server {server} --table {table}",
     "remote_changed": "The table has changed meanwhile. This is how it stands:",
-    "remote_after_deal": "Enter for the next deal; q to leave the table as it is.",
-    "remote_after_deal_bad": "“{text}” is not understood here. Press Enter for the next deal, or type q.",
+    "remote_after_deal": "Enter for the next deal; c to close the match; q to leave the table as it is.",
+    "remote_after_deal_bad": "“{text}” is not understood here. Press Enter for the next deal, or type c or q.",
     "remote_all_here": "Everybody is here. Enter for the first deal.",
     "remote_waiting": (
         "{count} chair is free. Enter to look again; type “computers” to give it to a computer player.",

@@ -354,6 +354,17 @@ class House:
         self._expect(seen, identity)
         return seen.room
 
+    async def rename(self, identity: str, name: str) -> None:
+        """Somebody is called otherwise, also where he sits with others.
+
+        Raises:
+            Refused: the name is none.
+        """
+        await self.store.rename(identity, name)
+        for listed in await self.store.tables_of(identity, ended=False):
+            if len(listed.chairs) > 1:
+                await self.do(listed.id, lambda room: wishes.to_be_called(room, identity, name))
+
     async def do(self, table_id: str, ask: Callable[[Room], list[log.Event]], *, seq: int | None = None) -> Room:
         """Do something at a table.
 
@@ -428,6 +439,9 @@ class House:
         if planned.wants_seal:
             # The next deal's order is fixed together with what ends a deal: nobody can ask for a deal in between.
             events = [*events, seal()]
+            frames.append(planned.follow(events[-1]))
+        elif planned.wants_closing:
+            events = [*events, log.Closed()]
             frames.append(planned.follow(events[-1]))
         await self.store.append(
             room.id,

@@ -60,6 +60,13 @@ class Sat(Event, frozen=True, kw_only=True):
     name: str
 
 
+class Renamed(Event, frozen=True, kw_only=True):
+    """Somebody who has a seat is called otherwise from now on."""
+
+    seat: int
+    name: str
+
+
 class Stood(Event, frozen=True, kw_only=True):
     """Somebody left his seat for good; before the first deal it is free again, later a computer player has it."""
 
@@ -151,8 +158,14 @@ class TookBack(Event, frozen=True, kw_only=True):
     count: int
 
 
+class WantsEnd(Event, frozen=True, kw_only=True):
+    """Somebody would like to end the match between two deals; when all who are there would, it is closed."""
+
+    seat: int
+
+
 class Closed(Event, frozen=True, kw_only=True):
-    """The match was ended between two deals: the pot goes where the end policy sends it."""
+    """The match was closed between two deals, or behind its last: the pot goes where the end policy sends it."""
 
     settles: ClassVar[bool] = True
 
@@ -161,6 +174,7 @@ AnyEvent = (
     Created
     | Opened
     | Sat
+    | Renamed
     | Stood
     | Hired
     | Held
@@ -171,6 +185,7 @@ AnyEvent = (
     | AskedBack
     | AnsweredBack
     | TookBack
+    | WantsEnd
     | Closed
 )
 

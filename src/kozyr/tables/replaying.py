@@ -62,7 +62,10 @@ def finished(room: Room) -> Match:
     if count == 0:
         raise Refused(Refusal("table_not_over", {}))
     last = room.match.deals[count - 1]
-    return match_at(room, Moment(count - 1, len(last.actions)))[0]
+    match, _ = match_at(room, Moment(count - 1, len(last.actions)))
+    if room.match.closed:
+        match.close()
+    return match
 
 
 def resumed(room: Room, moment: Moment) -> log.Resumed:

@@ -110,6 +110,8 @@ class Room:
     asked_at: int = 0
     """The number of the event by which he asked."""
     agreed: frozenset[int] = frozenset()
+    want_end: frozenset[int] = frozenset()
+    """Who would like to end the match before the next deal."""
     frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=MOST_FRAMES))
     match: Match = field(init=False)
     before: Match | None = None
@@ -218,8 +220,12 @@ class Room:
     def _sit(self, event: log.Sat) -> None:
         self.chairs[event.seat] = Chair(identity=event.identity, name=event.name)
 
+    def _rename(self, event: log.Renamed) -> None:
+        self.chairs[event.seat] = replace(self.chairs[event.seat], name=event.name)
+
     def _stand(self, event: log.Stood) -> None:
         self.chairs[event.seat] = Chair()
+        self.want_end -= {event.seat}
         self._forget_back()
 
     def _hire(self, event: log.Hired) -> None:
@@ -259,6 +265,7 @@ class Room:
         self.base = self.match.copy()
         self.sealed = False
         self.resumed = False
+        self.want_end = frozenset()
         self._forget_back()
 
     def _act(self, event: log.Acted) -> None:
@@ -281,6 +288,9 @@ class Room:
         for _, action in actions[: len(actions) - event.count]:
             self.match.play(action)
         self._forget_back()
+
+    def _want_end(self, event: log.WantsEnd) -> None:
+        self.want_end |= {event.seat}
 
     def _close(self, event: log.Closed) -> None:
         self.match.close()
@@ -307,6 +317,11 @@ class Room:
         return self.begun and self.match.over and not self.sealed and not self.ended
 
     @property
+    def wants_closing(self) -> bool:
+        """Whether the last deal is over, and the pot is not where the end policy sends it yet."""
+        return self.ended and not self.match.closed
+
+    @property
     def ended(self) -> bool:
         """Whether the match is at its end."""
         return self.begun and self.match.over and self.match.ended
@@ -326,6 +341,10 @@ class Room:
         """The seats of people, away or not."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.identity]
 
+    def others_here(self, seat: int) -> frozenset[int]:
+        """The seats of the other people who are not away."""
+        return frozenset(other for other in self.people if other != seat and not self.chairs[other].away)
+
     @property
     def waits_for_computer(self) -> bool:
         """Whether a computer player is on turn."""
@@ -333,10 +352,14 @@ class Room:
 
     @property
     def commitment(self) -> str:
-        """The commitment to the order of the deal that is played, or that comes next; empty without one."""
+        """The commitment to the order of the deal that is played or comes next, or was the last; empty without one."""
         if self.resumed or not self.secrets:
             return ""
-        return fair.commitment(self.secrets[-1], self.label(len(self.secrets)))
+        return self.promised(len(self.secret_of) if self.ended else len(self.secrets))
+
+    def promised(self, number: int) -> str:
+        """The commitment to the order of one of the table's own deals, from 1."""
+        return fair.commitment(self.secrets[number - 1], self.label(number))
 
     def label(self, number: int) -> str:
         """How a deal of this table is called where it is committed to: the table, and which one it is, from 1."""
@@ -360,6 +383,7 @@ FOLLOW: Mapping[type[log.Event], Callable[[Room, Any], None]] = {
     log.Created: Room._create,
     log.Opened: Room._open,
     log.Sat: Room._sit,
+    log.Renamed: Room._rename,
     log.Stood: Room._stand,
     log.Hired: Room._hire,
     log.Held: Room._hold,
@@ -370,6 +394,7 @@ FOLLOW: Mapping[type[log.Event], Callable[[Room, Any], None]] = {
     log.AskedBack: Room._ask_back,
     log.AnsweredBack: Room._answer_back,
     log.TookBack: Room._take_back,
+    log.WantsEnd: Room._want_end,
     log.Closed: Room._close,
 }
 

@@ -26,6 +26,18 @@ def to_sit(room: Room, identity: str, seat: int, name: str) -> list[log.Event]:
     return [log.Sat(seat=seat, identity=identity, name=checked_name(name))]
 
 
+def to_be_called(room: Room, identity: str, name: str) -> list[log.Event]:
+    """Somebody is called otherwise, if he sits here.
+
+    Raises:
+        Refused: the name is none.
+    """
+    seat, name = room.seat_of(identity), checked_name(name)
+    if seat == SPECTATOR or room.chairs[seat].name == name:
+        return []
+    return [log.Renamed(seat=seat, name=name)]
+
+
 def to_stand(room: Room, identity: str, level: str) -> list[log.Event]:
     """Somebody leaves; where a deal has begun, a computer player of a level sits down in his place."""
     seat = _own_seat(room, identity)
@@ -107,8 +119,7 @@ def to_take_back(room: Room, identity: str) -> list[log.Event]:
         return [log.TookBack(count=count)]
     if _has_shown(room, count):
         raise Refused(Refusal("table_shown_since", {}))
-    others = [other for other in room.people if other != seat and not room.chairs[other].away]
-    return [log.AskedBack(seat=seat)] if others else [log.TookBack(count=count)]
+    return [log.AskedBack(seat=seat)] if room.others_here(seat) else [log.TookBack(count=count)]
 
 
 def to_answer_back(room: Room, identity: str, agrees: bool, asked: int) -> list[log.Event]:
@@ -127,10 +138,27 @@ def to_answer_back(room: Room, identity: str, agrees: bool, asked: int) -> list[
     if room.asked_back in (SPECTATOR, seat) or room.asked_at != asked:
         raise Refused(Refusal("table_nobody_asked_back", {}))
     answered: list[log.Event] = [log.AnsweredBack(seat=seat, agrees=agrees)]
-    waiting = {other for other in room.people if not room.chairs[other].away} - {room.asked_back, seat} - room.agreed
-    if agrees and not waiting:
+    if agrees and not room.others_here(seat) - {room.asked_back} - room.agreed:
         answered.append(log.TookBack(count=back_count(room, room.asked_back)))
     return answered
+
+
+def to_end(room: Room, identity: str) -> list[log.Event]:
+    """Somebody would like to end the match between two deals; when all people who are there would, it is closed.
+
+    Raises:
+        Refused: he does not sit here, no deal has been played, one goes on, or the match has ended.
+    """
+    seat = _own_seat(room, identity)
+    if not room.begun:
+        raise Refused(Refusal("table_nothing_to_end", {}))
+    if not room.match.over:
+        raise Refused(Refusal("deal_goes_on", {"deal": room.match.deals[-1].number}))
+    if room.ended:
+        raise Refused(Refusal("match_ended", {"deals": len(room.match.deals)}))
+    if not room.others_here(seat) - room.want_end:
+        return [log.Closed()]
+    return [] if seat in room.want_end else [log.WantsEnd(seat=seat)]
 
 
 def back_count(room: Room, seat: int) -> int:

@@ -279,22 +279,13 @@ class Session(Sitting):
 
     def _finish(self) -> None:
         match, say = self._match, self._voice.say
-        counts_money = match.family.counts == Counts.MONEY
-        pot, before = int(match.table.pot) if counts_money else 0, match.balance
+        before = match.view(PERSON)
         match.close()
         self._keep()
         self._paper.line(say("terminal_match_over", count=len(match.deals)), "bold")
-        if not counts_money:
-            self._purses("")
-            return
-        if pot:
-            self._paper.line(say("terminal_division", pot=pot))
-            for seat, (now, then) in enumerate(zip(match.balance, before, strict=True)):
-                if now != then:
-                    self._paper.line(self._voice.about("terminal_division_part", seat, money=now - then))
-        else:
-            self._paper.line(say("terminal_pot_empty"))
-        self._paper.line(say("terminal_purses"))
+        self._paper.lines(self._screen.division(before, match.view(PERSON)))
+        if match.family.counts == Counts.MONEY:
+            self._paper.line(say("terminal_purses"))
         self._purses("")
 
     # Keeping.

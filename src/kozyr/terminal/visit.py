@@ -139,11 +139,16 @@ class Visit(Sitting):
         if begun:
             self._purses("")
         self._paper.line(self.say("remote_after_deal" if begun else "remote_all_here"), "dim")
+        if self._now.wants_end:
+            self._paper.line(self._now.wants_end, "bold")
         table = self._now
+        close = words_of("terminal_word_close", self._paper.language)
         while self._now is table:
             typed = self._typed().strip()
             if not typed:
                 self._send("deal")
+            elif begun and find_by_prefix(typed, [close]):
+                self._send("end")
             elif not self._command(typed):
                 self._paper.line(self.say("remote_after_deal_bad", text=typed), "yellow")
 

@@ -6,7 +6,8 @@ Cookies say nothing here: so no page of somebody else's can act in a visitor's n
 
 import asyncio
 import time
-from typing import Annotated
+from collections.abc import Awaitable
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -167,35 +168,24 @@ class Api(Controller):
         """Decide. A table that has changed since is answered with as it is, and the status 409."""
         room = await house.room(table_id)
         action = acted(room, room.seat_of(visitor.identity), page.language, data.action, data.picks, data.amount)
-        try:
-            await house.act(table_id, visitor.identity, data.seq, action)
-        except StaleError:
-            return Response(picture(house, room, visitor, page), status_code=409)
-        return Response(picture(house, room, visitor, page))
+        work = house.act(table_id, visitor.identity, data.seq, action)
+        return await attempted(work, table_id, house, visitor, page)
 
     @post("/tables/{table_id:str}/deal", status_code=200)
     async def deal(
         self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen
     ) -> Response[model.Table]:
         """Begin the next deal; 409 where that has been done since, or anything else."""
-        room = await house.room(table_id)
-        try:
-            await house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=data.seq)
-        except StaleError:
-            return Response(picture(house, room, visitor, page), status_code=409)
-        return Response(picture(house, room, visitor, page))
+        work = house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=data.seq)
+        return await attempted(work, table_id, house, visitor, page)
 
     @post("/tables/{table_id:str}/back", status_code=200)
     async def take_back(
         self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen
     ) -> Response[model.Table]:
         """Take the last action back, or ask the others for their consent; 409 where the table has changed since."""
-        room = await house.room(table_id)
-        try:
-            await house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=data.seq)
-        except StaleError:
-            return Response(picture(house, room, visitor, page), status_code=409)
-        return Response(picture(house, room, visitor, page))
+        work = house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=data.seq)
+        return await attempted(work, table_id, house, visitor, page)
 
     @post("/tables/{table_id:str}/back/answer", status_code=200)
     async def answer_back(
@@ -206,6 +196,12 @@ class Api(Controller):
             table_id, lambda room: wishes.to_answer_back(room, visitor.identity, data.agrees, data.asked)
         )
         return picture(house, room, visitor, page)
+
+    @post("/tables/{table_id:str}/end", status_code=200)
+    async def end(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen) -> Response[model.Table]:
+        """End the match between two deals, as soon as all who are there have said so; 409 as for taking back."""
+        work = house.do(table_id, lambda room: wishes.to_end(room, visitor.identity), seq=data.seq)
+        return await attempted(work, table_id, house, visitor, page)
 
     @post("/tables/{table_id:str}/sit", status_code=200)
     async def sit(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Place) -> model.Table:
@@ -233,6 +229,18 @@ class Api(Controller):
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
         return hint(room, room.seat_of(visitor.identity), page.language, tuple(room.chairs))
+
+
+async def attempted(
+    work: Awaitable[Any], table_id: str, house: House, visitor: Visitor, page: Page
+) -> Response[model.Table]:
+    """The table when it is done; with the status 409 where it has changed since."""
+    status = 200
+    try:
+        await work
+    except StaleError:
+        status = 409
+    return Response(picture(house, await house.room(table_id), visitor, page), status_code=status)
 
 
 def check_known(visitor: Visitor) -> None:

@@ -28,7 +28,7 @@ from kozyr.web import back, front, model
 from kozyr.web.ahead import Ahead
 from kozyr.web.api import Api
 from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
-from kozyr.web.limits import Limit
+from kozyr.web.limits import Crowd, Limit
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import TablePages, html
@@ -44,6 +44,8 @@ UNCOUNTED = (*PARTS, "/health")
 """What is asked for without being counted."""
 FEWER_CODES = 45
 """Of all requests only one in so many may try a code for another device."""
+FEWER_AT_ONCE = 6
+"""Of the requests of a minute, one in so many may be open at the same time: a page that is looked at keeps one."""
 LEVEL = 6
 """How hard answers are pressed: at 9 it takes twice as long and saves one byte in a hundred."""
 BAD_REQUEST, UNPROCESSABLE = 400, 422
@@ -234,6 +236,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             backend="gzip", gzip_compress_level=LEVEL, minimum_size=600, exclude=["/stream$", "^/art/"]
         ),
         middleware=[
+            Crowd(max(1, limit // FEWER_AT_ONCE)),
             Limit(limit, lambda scope: not scope["path"].startswith(UNCOUNTED)),
             Limit(max(1, limit // FEWER_CODES), asks_for_code),
             Ahead(house.queue),

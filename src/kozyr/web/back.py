@@ -1,5 +1,9 @@
-"""Pages that look back: replays, records, going on from a moment, and deals that are verified."""
+"""Pages that look back: replays, records, going on from a moment, and deals that are verified.
 
+A long match is played again beside the other tables' work, in a thread: what is over does not change any more.
+"""
+
+from asyncio import to_thread
 from typing import Annotated, Any
 
 import numpy as np
@@ -23,6 +27,7 @@ from kozyr.web.showing import Viewer
 from kozyr.web.tables import html, known, whole
 from kozyr.web.visitors import Visitor
 
+NO_DEAL = -1
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
@@ -38,7 +43,7 @@ async def replay(
     moment = steps[step] if steps else None
     if moment is None:
         raise Refused(Refusal("table_not_over", {}))
-    match, before = match_at(room, moment)
+    match, before = await to_thread(match_at, room, moment)
     viewer = Viewer(room, room.seat_of(visitor.identity), page.language)
     table = viewer.look_back(Frame(step, log.Began(), match, tuple(room.chairs)), before)
     shown = model.Replay(
@@ -62,7 +67,7 @@ async def branch(
     step = whole(data.get("step", "0"))
     if not 0 <= step < len(steps):
         raise Refused(Refusal("table_not_over", {}))
-    position = resumed(room, steps[step])
+    position = await to_thread(resumed, room, steps[step])
     name = visitor.name or say("web_guest", page.language)
     who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
     seat = max(0, room.seat_of(visitor.identity))
@@ -75,7 +80,7 @@ async def download(table_id: str, house: House) -> Response[str]:
     """The record of the deals that are over."""
     room = await house.room(table_id)
     headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.kozyr"'}
-    text = record.dumps(finished(room))
+    text = record.dumps(await to_thread(finished, room))
     return Response(text, media_type="text/plain", headers=headers)
 
 
@@ -97,11 +102,12 @@ def openings(room: Room) -> list[Opening]:
     for place, secret in sorted(room.secret_of.items()):
         if place >= room.finished:
             continue
-        deal, label = room.match.deals[place], room.label(_number(room, place))
+        deal, number = room.match.deals[place], _number(room, place)
+        label = room.label(number)
         # Where cards stay in place from deal to deal, what is dealt is not the order that was committed to.
         packs = () if room.deals_hang_together else np.array_split(deal.pack, game.orders(room.options))
         orders = tuple(tuple(int(card) for card in pack) for pack in packs)
-        found.append(Opening(deal.number, fair.commitment(secret, label), secret, label, orders))
+        found.append(Opening(deal.number, room.promised(number), secret, label, orders))
     return found
 
 
@@ -122,19 +128,22 @@ async def verify(
     come from whoever saw it.
     """
     order: list[tuple[str, str]] = []
-    sheet_of = ""
+    sheet_of = verdict = ""
     if table:
         room = await house.room(table)
-        found = opened(room, step)
-        if found is not None:
-            place, secret = found
+        place = asked_for(room, step, commitment)
+        secret = room.secret_of.get(place) if place < room.finished else None
+        if secret is not None:
             game = room.family.game
             label, seed, salt = room.label(_number(room, place)), secret.seed.hex(), secret.salt.hex()
             cards = fair.order(secret, game.pack(room.options), game.orders(room.options))
             sheet_of = room.id
             order = [(card_text(int(card)), card_label(card_text(int(card)))) for card in cards]
-    ok = fits(commitment, seed, salt, label) if commitment and seed and salt else None
-    shown = {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "ok": ok, "order": order}
+        elif commitment:
+            verdict = "unknown" if place == NO_DEAL else "early"
+    if commitment and seed and salt:
+        verdict = "ok" if fits(commitment, seed, salt, label) else "bad"
+    shown = {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "verdict": verdict, "order": order}
     return html(render("verify.html", page, shown | {"sheet_of": sheet_of}))
 
 
@@ -147,15 +156,20 @@ def fits(commitment: str, seed: str, salt: str, label: str) -> bool:
     return True
 
 
-def opened(room: Room, step: int) -> tuple[int, fair.Secret] | None:
-    """The deal of a step and what it was made from, where it may be opened; the last one for a step below 0."""
-    count = room.finished
-    if count == 0:
-        return None
-    steps = moments(room.match.deals[:count])
-    place = steps[min(step, len(steps) - 1)].deal if step >= 0 else count - 1
-    secret = room.secret_of.get(place)
-    return None if secret is None else (place, secret)
+def asked_for(room: Room, step: int, commitment: str) -> int:
+    """Which deal is asked about, by its place in the match from 0; :data:`NO_DEAL` where there is none.
+
+    That of a step, else the one that was committed to by this; the last that is over where neither is given.
+    """
+    if step >= 0 and room.finished:
+        steps = moments(room.match.deals[: room.finished])
+        return steps[min(step, len(steps) - 1)].deal
+    if not commitment:
+        return room.finished - 1
+    # The last secret may be of a deal that has not begun.
+    places = [*sorted(room.secret_of), len(room.match.deals)]
+    numbers = range(1, len(room.secrets) + 1)
+    return next((places[number - 1] for number in numbers if room.promised(number) == commitment), NO_DEAL)
 
 
 def _number(room: Room, place: int) -> int:

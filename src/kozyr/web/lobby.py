@@ -11,6 +11,7 @@ from kozyr.rulebook import options_explained
 from kozyr.sentences import SENTENCES
 from kozyr.store import ListedTable
 from kozyr.tables.house import House
+from kozyr.tables.room import SPECTATOR, Room
 from kozyr.web import model
 
 
@@ -77,21 +78,27 @@ def explained(family: Family, language: str) -> Mapping[str, str]:
 
 
 async def table_rows(house: House, found: Iterable[ListedTable], identity: str, language: str) -> list[model.TableRow]:
-    """Tables in a list. How many chairs are free, the table itself knows: the lists do not count computer players."""
-    rooms = {listed.id: await house.room(listed.id) for listed in found if listed.open}
-    free = {id: len(room.free) for id, room in rooms.items()}
-    return [table_row(listed, free.get(listed.id, 0), identity, language) for listed in found]
+    """Tables in a list.
+
+    How many chairs are free and who decides, the table itself knows: the lists do not count computer players. It is not
+    asked where somebody plays alone, and nobody but him is waited for.
+    """
+    found = list(found)
+    rooms = {listed.id: await house.room(listed.id) for listed in found if listed.open or len(listed.chairs) > 1}
+    return [table_row(listed, rooms.get(listed.id), identity, language) for listed in found]
 
 
-def table_row(listed: ListedTable, free: int, identity: str, language: str) -> model.TableRow:
-    """A table in a list, with so many free chairs."""
+def table_row(listed: ListedTable, room: Room | None, identity: str, language: str) -> model.TableRow:
+    """A table in a list, as it stands now."""
     family, _ = read_game(listed.game)
+    seat = room.seat_of(identity) if room else SPECTATOR
     return model.TableRow(
         id=listed.id,
         title=say(f"web_game_{family.name}", language),
         names=[chair.name for _, chair in sorted(listed.chairs.items())],
-        free=free,
+        free=len(room.free) if room and listed.open else 0,
         yours=any(chair.identity_id == identity for chair in listed.chairs.values()),
+        your_turn=room is not None and seat != SPECTATOR and not room.match.over and room.match.turn == seat,
     )
 
 

@@ -119,7 +119,6 @@ class Question(msgspec.Struct, kw_only=True):
         picks: whether cards are picked from the hand and sent together.
         amount: the number that is asked for, if one is.
         prefix: the game's word that stands before the picked cards or the number, as in ``exchange``.
-        send: what is written on the button that sends them.
         usual: the action in the game's words that is meant where nothing is picked or typed; empty where none is.
         numbers: whether answers are the numbers of a row, each with its number as its word.
         judged: whether other numbers are answers too: the rules refuse them, and say why.
@@ -132,7 +131,6 @@ class Question(msgspec.Struct, kw_only=True):
     picks: bool = False
     amount: Amount | None = None
     prefix: str = ""
-    send: str = ""
     usual: str = ""
     numbers: bool = False
     judged: bool = False
@@ -205,6 +203,8 @@ class Table(msgspec.Struct, kw_only=True):
         can_hire: whether he may give the free chairs to computer players.
         asked_at: the number of the event by which somebody asked that; an answer names it.
         asks_back: that somebody would like to take an action back, where the viewer has to agree; else empty.
+        can_end: whether he may say that he would like to end the match here.
+        wants_end: that others would like to end the match, or he himself; empty where nobody has said so.
         guide: what somebody who plays his first deal is told now; empty for others.
         can_hint: whether a hint may be asked for.
         commitment: the commitment to this deal's order, as shown before it.
@@ -244,6 +244,8 @@ class Table(msgspec.Struct, kw_only=True):
     can_hire: bool = False
     asks_back: str = ""
     asked_at: int = 0
+    can_end: bool = False
+    wants_end: str = ""
     guide: str = ""
     can_hint: bool = False
     commitment: str = ""
@@ -349,7 +351,16 @@ class GameCard(msgspec.Struct, kw_only=True):
 
 
 class TableRow(msgspec.Struct, kw_only=True):
-    """A table in a list: its address, what is played, who sits there, and how many chairs are free."""
+    """A table in a list.
+
+    Attributes:
+        id: its address.
+        title: what is played.
+        names: who sits there.
+        free: how many chairs are free for others.
+        yours: whether the viewer sits there.
+        your_turn: whether others wait there for what he decides.
+    """
 
     id: str
     title: str

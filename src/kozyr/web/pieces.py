@@ -30,6 +30,7 @@ ICONS: Mapping[str, str] = {
     "keys": "M3 7h18v11H3zM7 11h1M11.500 11h1M16 11h1M8 15h8",
     "back": "M9 5L4 10l5 5M4 10h10a5 5 0 015 5v3",
     "bulb": "M9 18h6M10 21h4M8 15c-4-4-2-11 4-11s8 7 4 11z",
+    "flag": "M6 21V4M6 5c4-2 8 2 12 0v9c-4 2-8-2-12 0",
     "door": "M13 4H6v16h7M10 12h10M17 9l3 3-3 3",
     "chip": "M7 7h10v10H7zM10 4v3M14 4v3M10 17v3M14 17v3M4 10h3M4 14h3M17 10h3M17 14h3",
     "first": "M7 5v14M19 5l-9 7 9 7z",

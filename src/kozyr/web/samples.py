@@ -93,7 +93,6 @@ def exchange() -> Table:
             answers=[Answer(action="stand", label="Stand")],
             picks=True,
             prefix="exchange",
-            send="Exchange",
         ),
         log=log("Deal 3: Novice deals.", "Knizhnik says frap.", "Novice passes.", "Master whists.", "You whist."),
         can_hint=True,
@@ -214,7 +213,6 @@ def bank() -> Table:
             answers=[Answer(action="pass", label="Pass"), Answer(action="bank", label="The whole bank")],
             amount=Amount(least=5, most=265, step=5, first=40),
             prefix="bet",
-            send="Bet",
         ),
         log=log("Deal 6: David deals.", "Knizhnik bets 40.", "Novice passes.", "Master bets 10.", "Neighbour bets 85."),
     )

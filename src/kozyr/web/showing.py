@@ -113,6 +113,8 @@ class Viewer:
             before = match.view(self.seat)
             match.play(action)
             self._write(place + 1, screen.events(before, match.view(self.seat)))
+        if room.match.closed:
+            self._tell_end(room.seq, screen, match.view(self.seat), room.match.view(self.seat))
 
     def keep_up(self) -> None:
         """Bring the log to where :meth:`catch_up` would bring it, by what has been decided since."""
@@ -138,9 +140,14 @@ class Viewer:
             self._write(frame.seq, screen.opening(old, new), opens=True)
         elif isinstance(event, log.Acted):
             self._write(frame.seq, screen.events(old, new))
+        elif isinstance(event, log.Closed):
+            self._tell_end(frame.seq, screen, old, new)
         else:
             self._write(frame.seq, self._about(event, before, frame))
         self.told = frame.seq
+
+    def _tell_end(self, number: int, screen: Screen, before: Any, after: Any) -> None:
+        self._write(number, [self.say("web_log_ended"), *screen.division(before, after)])
 
     def _about(self, event: log.Event, before: Frame, frame: Frame) -> list[str]:
         """What happened at the table beside the game."""
@@ -151,6 +158,9 @@ class Viewer:
         if seat == SPECTATOR:
             return [self.say("web_log_took_back")] if isinstance(event, log.TookBack) else []
         called = names((before if isinstance(event, log.Stood) else frame).chairs, self.seat, self.language)
+        if isinstance(event, log.Renamed):
+            old = names(before.chairs, self.seat, self.language)
+            return [self.say("web_log_renamed", name=old[seat], now=called[seat])]
         code = LOGGED.get(type(event))
         if isinstance(event, log.Held):
             code = "web_log_away" if event.away else "web_log_back"
@@ -182,7 +192,7 @@ class Viewer:
         begun = bool(match.deals)
         ended = begun and over and match.ended
         scores = screen.score_sheet(view)
-        change = match.deals[-1].change if begun and over and match.deals[-1].after else (0,) * len(frame.chairs)
+        change = self._change(frame)
         dealer = int(view.table.dealer) if begun else SPECTATOR
         plates = [self._seat(seat, sheet, cloth, frame.chairs[seat], change[seat]) for seat in self._round()]
         for plate in plates:
@@ -226,6 +236,8 @@ class Viewer:
             last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and over and not ended and not any(chair.free for chair in frame.chairs),
+            can_end=latest and seated and begun and over and not ended and self.seat not in room.want_end,
+            wants_end=self._wants_end(frame) if latest else "",
             can_take_back=latest and seated and not over and wishes.back_count(room, self.seat) > 0,
             can_hire=seated and bool(room.free) and wishes.may_hire(room, frame.chairs[self.seat].identity),
             asks_back=self._asks_back(frame) if latest else "",
@@ -245,6 +257,7 @@ class Viewer:
         self._write(frame.seq, screen.opening(old, new) if begins else screen.events(old, new), opens=begins)
         table = self.show(frame)
         table.question, table.can_deal, table.can_take_back, table.can_hint = None, False, False, False
+        table.can_end = False
         for plate in table.seats:
             if plate.seat != self.seat:
                 plate.shown, plate.cards = self._every_card(frame, plate.seat), 0
@@ -300,6 +313,16 @@ class Viewer:
             gained=change > 0,
         )
 
+    @staticmethod
+    def _change(frame: Frame) -> tuple[int, ...]:
+        """What the last thing that was settled has brought each seat: a deal, or the division of the pot behind it."""
+        match = frame.match
+        deal = match.deals[-1] if match.deals and match.over else None
+        if deal is None or not deal.after:
+            return (0,) * len(frame.chairs)
+        divided = tuple(now - then for now, then in zip(match.balance, deal.after, strict=True))
+        return divided if any(divided) else deal.change
+
     def _played(self, screen: Screen, cards: Sequence[OnTable], taker: int) -> list[model.Played]:
         return [
             model.Played(
@@ -323,6 +346,16 @@ class Viewer:
         if asking in (SPECTATOR, self.seat) or self.seat in (SPECTATOR, *self.room.agreed):
             return ""
         return self.say("web_asks_back", name=names(frame.chairs, self.seat, self.language)[asking])
+
+    def _wants_end(self, frame: Frame) -> str:
+        """Who of the others would like to end the match, where he would not; or that he would."""
+        called = names(frame.chairs, self.seat, self.language)
+        others = [called[seat] for seat in sorted(self.room.want_end)]
+        if frame.match.ended or self.seat == SPECTATOR or not others:
+            return ""
+        if self.seat in self.room.want_end:
+            return self.say("web_wants_end_you")
+        return self.say("web_wants_end", names=", ".join(others), count=len(others))
 
     def _guide(self, frame: Frame, *, decides: bool) -> str:
         """What somebody is told in his first deal: what the game is about, and at his turn what to do and why."""
@@ -426,6 +459,7 @@ LOGGED: dict[type[log.Event], str] = {
     log.Stood: "web_log_stood",
     log.Hired: "web_log_hired",
     log.AskedBack: "web_log_asks_back",
+    log.WantsEnd: "web_log_wants_end",
 }
 """What is written of events that are about a seat alone."""
 

@@ -108,6 +108,14 @@ class TablePages(Controller):
         await house.do(table_id, lambda room: wishes.to_answer_back(room, visitor.identity, agrees, asked))
         return done(request, table_id)
 
+    @post("/end", status_code=200)
+    async def end(
+        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+    ) -> Response[Any]:
+        """End the match between two deals, or say that one would like to."""
+        work = house.do(table_id, lambda room: wishes.to_end(room, visitor.identity), seq=seen_seq(data))
+        return await attempted(work, request, table_id, house, visitor, page)
+
     @post("/hint", status_code=200)
     async def hint(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
@@ -279,7 +287,7 @@ async def known(house: House, visitor: Visitor, name: str, *, secure: bool) -> t
     """The visitor's identity; a new guest's where he has none yet, with the cookie that brings it back."""
     if visitor.identity:
         if name and name != visitor.name:
-            await house.store.rename(visitor.identity, name)
+            await house.rename(visitor.identity, name)
         return visitor.identity, []
     identity, token = await house.store.new_guest(name)
     return identity.id, [token_cookie(token, secure=secure)]
