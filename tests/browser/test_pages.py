@@ -25,9 +25,20 @@ def test_from_the_lobby_to_a_table_in_one_click(company: Company, game: str) -> 
 
 def test_a_first_deal_is_explained(company: Company) -> None:
     page = company.stranger().opens("/")
-    page.locator("#game-stukolka form:has([name=guide]) button").click()
-    Player(page).waits()
-    expect(page.locator("#guide")).to_contain_text(re.compile(r"\w{3,}"))
+    page.locator("#game-shakha form:has([name=guide]) button").click()
+    player, guide = Player(page), page.locator("#guide")
+    player.asked()
+    introduction = "Only an exact call pays"
+    expect(guide).to_contain_text(introduction)
+    expect(guide).to_contain_text("Try this: ")
+    player.goes_on(by_mouse)
+    while player.waits() == "mine":
+        expect(guide).to_contain_text("Try this: ")
+        expect(guide).not_to_contain_text(introduction)
+        player.goes_on(by_mouse)
+    expect(guide).to_contain_text("That was the deal")
+    player.goes_on(by_mouse)
+    expect(guide).to_have_count(0)
 
 
 def save(page: Page, **choices: str) -> None:
@@ -127,11 +138,50 @@ def test_the_log_grows_line_by_line(company: Company) -> None:
         assert len({name for name, _ in after}) == len(after)
 
 
+def test_who_sits_with_others_is_asked_before_he_leaves(company: Company) -> None:
+    anna = company.person()
+    table = anna.sets_up("frap", friends=1, players=4)
+    page = anna.page
+    page.locator("#tool-leave").click()
+    expect(page.locator("#leaving")).to_contain_text("for good")
+    page.get_by_role("button", name="Stay").click()
+    assert anna.sees(table)["seat"] == 0
+    page.locator("#tool-leave").click()
+    page.locator("#leave-table").click()
+    page.wait_for_url(f"{anna.address}/")
+    assert anna.sees(table)["seat"] == -1
+
+
+def test_deals_are_looked_back_at_between_two_deals_and_from_the_lobby(company: Company) -> None:
+    anna = company.person()
+    table = anna.sets_up("stukolka", players=3)
+    page, player = anna.page, Player(anna.page)
+    player.asked()
+    expect(page.locator("#look-back")).to_have_count(0)
+    player.plays_until(lambda stands, deals: stands == "between", by_mouse)
+    page.locator("#look-back").click()
+    page.wait_for_url(f"**/tables/{table}/replay")
+    page.go_back()
+    player.waits()
+    page.locator("#ask-end").click()
+    page.locator("#end-match").click()
+    expect(page.locator("#word .standing")).to_be_visible()
+    anna.opens("/")
+    page.locator(f"section:has(#played-title) a[href='/tables/{table}/replay']").click()
+    page.locator("#go-last").click()
+    # Nothing is left to decide there.
+    expect(page.locator("#branch")).to_have_count(0)
+    page.locator("#go-previous").click()
+    expect(page.locator("#branch")).to_have_count(1)
+
+
 def test_a_match_is_ended_and_its_pot_divided(company: Company) -> None:
     anna = company.person(pace=1)
     anna.sets_up("stukolka", players=3)
     page, player = anna.page, Player(anna.page)
-    player.plays_until(lambda stands, deals: stands == "between" and bool(page.locator("#ask-end").count()), by_mouse)
+    player.plays_until(
+        lambda stands, deals: stands == "between" and page.locator("#pot b").inner_text() != "0", by_mouse
+    )
     pot = page.locator("#pot b").inner_text()
     page.locator("#ask-end").click()
     expect(page.locator("#ending")).to_be_visible()
@@ -142,8 +192,8 @@ def test_a_match_is_ended_and_its_pot_divided(company: Company) -> None:
     page.locator("#end-match").click()
     expect(page.locator("#word .standing")).to_be_visible()
     expect(page.get_by_role("log")).to_contain_text("The match is over.")
-    divided = "The pot is empty" if pot == "0" else f"The pot of {pot} is divided:"
-    expect(page.get_by_role("log")).to_contain_text(divided)
+    expect(page.get_by_role("log")).to_contain_text(f"The pot of {pot} is divided:")
+    expect(page.locator(".change.gain").first).to_be_visible()
     expect(page.locator("#ask-end, #next-deal")).to_have_count(0)
     page.reload()
     expect(page.locator("#word .standing")).to_be_visible()

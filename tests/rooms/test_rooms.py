@@ -6,7 +6,7 @@ import pytest
 
 from kozyr import fair, record
 from kozyr.engine import verbs
-from kozyr.games.family import families
+from kozyr.games.family import families, family
 from kozyr.refusals import Refused
 from kozyr.store import Entry, checked_name
 from kozyr.tables import log, wishes
@@ -26,8 +26,6 @@ def refusal(code: str, ask: object, *arguments: object) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), GAMES)
 def test_a_log_read_again_leads_to_the_same_table(game: str, preset: str) -> None:
-    from kozyr.games.family import family
-
     room = room_of(str(family(game).options(preset)), "anna")
     written = []
     source = random.Random(5)
@@ -130,6 +128,37 @@ def test_alone_everything_is_taken_back_to_ones_own_decision() -> None:
         assert room.match.view(0).tobytes() == seen
         lead(room, act(room, random.Random(1)))
         lead(room, *moves(room))
+
+
+@pytest.mark.parametrize(("game", "preset"), GAMES)
+def test_alone_the_last_action_of_a_deal_is_taken_back_too(game: str, preset: str) -> None:
+    room = room_of(str(family(game).options(preset)), "anna", alone=True)
+    source = random.Random(f"{game} {preset}")
+    for _ in range(40):
+        lead(room, *([] if room.sealed else [seal()]), log.Began())
+        shown, before = room.commitment, b""
+        while not room.match.over:
+            if room.match.turn == 0:
+                before = room.match.view(0).tobytes()
+            lead(room, act(room, source))
+        ended = room.match.ended
+        if room.wants_closing:
+            lead(room, log.Closed())
+        elif room.wants_seal:
+            lead(room, seal())
+        if before:
+            break
+        assert not ended, "a match without anything to decide"
+    lead(room, *wishes.to_take_back(room, "anna"))
+    assert room.match.turn == 0
+    assert not room.ended
+    assert room.match.view(0).tobytes() == before
+    assert room.commitment == shown, "it is the deal on the table that was committed to, not the next"
+    assert room.finished == (0 if room.family.game.cards_carry_over(room.options) else len(room.match.deals) - 1)
+    while not room.match.over:
+        lead(room, act(room, source))
+    # What was to be the next deal's order still is, and the match goes on or ends.
+    assert room.wants_closing or room.wants_seal or room.sealed
 
 
 def asking_back() -> tuple[Room, list[str], int, int]:

@@ -24,6 +24,16 @@ def test_keeping_up_tells_what_catching_up_tells(game: str, preset: str) -> None
                 assert viewer.lines == fresh.lines
 
 
+@pytest.mark.parametrize(("game", "preset"), GAMES)
+def test_what_is_gained_is_shown_as_a_gain(game: str, preset: str) -> None:
+    room = room_of(str(family(game).options(preset)), "anna", "boris")
+    viewer = Viewer(room, 0, "en")
+    counts_down = game == "rams"
+    for frame in deals(room, 3, random.Random(f"{game} {preset}")):
+        shown = viewer.show(frame)
+        assert all(seat.gained == ((seat.change[0] == "−") == counts_down) for seat in shown.seats if seat.change)
+
+
 def test_no_computer_player_is_called_like_a_person() -> None:
     chairs = (Chair(identity="a", name="Anna"), *(Chair(level="book") for _ in range(3)))
     shown = [names(chairs, seat, "en") for seat in range(-1, 4)]

@@ -114,6 +114,15 @@ def test_strangers_are_shown_a_table_where_its_maker_likes(server: Server, liste
     assert "Zora" in Browser(server).get(f"{where}/join")
 
 
+def test_a_table_that_all_people_have_left_is_not_listed(server: Server) -> None:
+    anna = Person(server.address, "Anna", random.Random(1))
+    shown = anna.open("rams", friends=2, options={"players": "5"}, listed=True)
+    assert shown.id in [row["id"] for row in anna.get("tables").json()]
+    table(anna.post(f"tables/{shown.id}/leave"))
+    boris = Person(server.address, "Boris", random.Random(1))
+    assert shown.id not in [row["id"] for row in boris.get("tables").json()]
+
+
 def test_a_list_says_how_many_chairs_are_free(server: Server) -> None:
     shown = Person(server.address, "Anna", random.Random(1)).open(
         "rams", friends=2, options={"players": "5"}, listed=True

@@ -194,6 +194,7 @@ class Screen:
             game knows.
         card: how a card is shown.
         pack: the cards that the game is played with: ``french`` or ``german``.
+        counts_down: whether a total gets better by becoming less.
     """
 
     voice: Voice
@@ -209,6 +210,7 @@ class Screen:
     number: Callable[[int], str] = str
     card: Callable[[str], str] = card_label
     pack: str = "french"
+    counts_down: bool = False
     tricks: Callable[[Any], int] = _tricks
     last: tuple[str, str] = ("terminal_last_trick", "terminal_no_last_trick")
     remarks: Callable[[Any, Voice], list[str]] = _nothing_more

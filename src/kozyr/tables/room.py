@@ -177,7 +177,7 @@ class Room:
     @property
     def listed(self) -> bool:
         """Whether strangers may sit down here."""
-        return self._opened.listed and bool(self.free) and not self.ended
+        return self._opened.listed and bool(self.free) and bool(self.people) and not self.ended
 
     def stand_where(self, twin: Self, since: Sequence[Frame]) -> None:
         """Stand where a copy of this room has come to, without following its way again.
@@ -355,7 +355,14 @@ class Room:
         """The commitment to the order of the deal that is played or comes next, or was the last; empty without one."""
         if self.resumed or not self.secrets:
             return ""
-        return self.promised(len(self.secret_of) if self.ended else len(self.secrets))
+        comes_next = self.match.over and not self.ended
+        return self.promised(len(self.secrets) if comes_next else len(self.secret_of))
+
+    @property
+    def opened_commitment(self) -> str:
+        """The commitment to the order of the last deal that may be looked back at; empty without one."""
+        own = [number for number, place in enumerate(sorted(self.secret_of), 1) if place < self.finished]
+        return self.promised(own[-1]) if own else ""
 
     def promised(self, number: int) -> str:
         """The commitment to the order of one of the table's own deals, from 1."""

@@ -107,11 +107,14 @@ def has_done(room: Room, identity: str, seq: int, action: str) -> bool:
 def to_take_back(room: Room, identity: str) -> list[log.Event]:
     """Somebody takes his last action back: at once where he plays alone, else he asks the other people.
 
+    Alone he may do so behind the end of a deal too, as long as the next has not begun.
+
     Raises:
         Refused: there is nothing of his to take back, or something hidden has been shown since.
     """
     seat = _own_seat(room, identity)
-    _check_deal(room)
+    if not room.alone:
+        _check_deal(room)
     count = back_count(room, seat)
     if count == 0:
         raise Refused(Refusal("table_nothing_to_take_back", {}))
@@ -162,8 +165,8 @@ def to_end(room: Room, identity: str) -> list[log.Event]:
 
 
 def back_count(room: Room, seat: int) -> int:
-    """How many actions go back if a seat takes back its last: that one, and all behind it; 0 without one."""
-    if room.match.over or room.base is None:
+    """How many actions of the last deal go back if a seat takes back its own last one; 0 where it has none."""
+    if room.base is None:
         return 0
     actions = room.match.deals[-1].actions
     known = len(room.base.deals[-1].actions)

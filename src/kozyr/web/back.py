@@ -53,6 +53,7 @@ async def replay(
         title=" ".join(line.text for line in table.log) or table.deal,
         share=f"{request.base_url}tables/{table_id}/replay?step={step}",
         can_verify=moment.deal in room.secret_of,
+        can_play_on=moment.actions < len(deals[moment.deal].actions),
     )
     return html(render("replay.html", page, {"table": table, "replay": shown}))
 

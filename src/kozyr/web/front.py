@@ -28,6 +28,8 @@ from kozyr.web.visitors import Visitor, checked_likes, likes_cookie
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 KEPT = CacheControlHeader(public=True, max_age=31536000, immutable=True)
 """Files whose addresses change with their content are kept for ever."""
+MOST_PLAYED = 5
+"""Of the matches that are over the lobby lists the last ones."""
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -36,6 +38,7 @@ async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
     """All games, open tables, and the visitor's own."""
     store = house.store
     yours = await store.tables_of(visitor.identity, ended=False) if visitor.identity else []
+    played = await store.tables_of(visitor.identity, ended=True, most=MOST_PLAYED) if visitor.identity else []
     text = render(
         "lobby.html",
         page,
@@ -43,6 +46,7 @@ async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
             "games": games(page.language),
             "tables": await table_rows(house, await store.open_tables(), visitor.identity, page.language),
             "yours": await table_rows(house, yours, visitor.identity, page.language),
+            "played": await table_rows(house, played, visitor.identity, page.language),
         },
     )
     return html(text)

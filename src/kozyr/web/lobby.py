@@ -81,10 +81,11 @@ async def table_rows(house: House, found: Iterable[ListedTable], identity: str, 
     """Tables in a list.
 
     How many chairs are free and who decides, the table itself knows: the lists do not count computer players. It is not
-    asked where somebody plays alone, and nobody but him is waited for.
+    asked where nobody but he is waited for, or nobody any more.
     """
     found = list(found)
-    rooms = {listed.id: await house.room(listed.id) for listed in found if listed.open or len(listed.chairs) > 1}
+    waiting = [listed for listed in found if listed.open or (len(listed.chairs) > 1 and not listed.ended)]
+    rooms = {listed.id: await house.room(listed.id) for listed in waiting}
     return [table_row(listed, rooms.get(listed.id), identity, language) for listed in found]
 
 

@@ -207,7 +207,10 @@ class Table(msgspec.Struct, kw_only=True):
         wants_end: that others would like to end the match, or he himself; empty where nobody has said so.
         guide: what somebody who plays his first deal is told now; empty for others.
         can_hint: whether a hint may be asked for.
-        commitment: the commitment to this deal's order, as shown before it.
+        alone: whether one plays here against computer players only, and can come back whenever he likes.
+        can_look_back: whether there is a deal that may be looked back at.
+        commitment: the commitment to the order of this deal, or between two deals of the next.
+        opened: the commitment to the order of the last deal that may be verified; empty without one.
         spectators: how many look on.
     """
 
@@ -248,7 +251,10 @@ class Table(msgspec.Struct, kw_only=True):
     wants_end: str = ""
     guide: str = ""
     can_hint: bool = False
+    alone: bool = False
+    can_look_back: bool = False
     commitment: str = ""
+    opened: str = ""
     spectators: int = 0
 
 
@@ -283,6 +289,7 @@ class Replay(msgspec.Struct, kw_only=True):
         title: what the step is, in a sentence.
         share: the address of this step, to be passed on.
         can_verify: whether the deal was made by a commitment that can be opened.
+        can_play_on: whether a new table can go on from here: there is something left to decide in the deal.
     """
 
     step: int
@@ -291,6 +298,7 @@ class Replay(msgspec.Struct, kw_only=True):
     title: str
     share: str
     can_verify: bool = False
+    can_play_on: bool = False
 
 
 class Seating(msgspec.Struct, kw_only=True):

@@ -31,6 +31,7 @@ ICONS: Mapping[str, str] = {
     "back": "M9 5L4 10l5 5M4 10h10a5 5 0 015 5v3",
     "bulb": "M9 18h6M10 21h4M8 15c-4-4-2-11 4-11s8 7 4 11z",
     "flag": "M6 21V4M6 5c4-2 8 2 12 0v9c-4 2-8-2-12 0",
+    "replay": "M5 4v6h6M5 10a8 8 0 11 1 7",
     "door": "M13 4H6v16h7M10 12h10M17 9l3 3-3 3",
     "chip": "M7 7h10v10H7zM10 4v3M14 4v3M10 17v3M14 17v3M4 10h3M4 14h3M17 10h3M17 14h3",
     "first": "M7 5v14M19 5l-9 7 9 7z",

@@ -118,8 +118,8 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
         ("R21", "R21 Following", "<p>Who holds the suit follows it.</p><table><tr><th>a</th><td>b</td></tr></table>"),
     ]
     found: dict[str, tuple[str, dict[str, Any]]] = {
-        "lobby": ("lobby.html", {"games": games, "tables": company, "yours": rows}),
-        "empty": ("lobby.html", {"games": games, "tables": [], "yours": []}),
+        "lobby": ("lobby.html", {"games": games, "tables": company, "yours": rows, "played": rows}),
+        "empty": ("lobby.html", {"games": games, "tables": [], "yours": [], "played": []}),
         "new": (
             "new.html",
             {"game": games[0], "preset": "prikup", "rows": options, "seating": seating, "refused": None},
@@ -148,7 +148,7 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
                 "salt": "aa",
                 "label": "k9qa 1",
                 "order": deck,
-                "ok": True,
+                "verdict": "ok",
                 "sheet_of": "k9qa",
             },
         ),

@@ -194,7 +194,10 @@ class Viewer:
         scores = screen.score_sheet(view)
         change = self._change(frame)
         dealer = int(view.table.dealer) if begun else SPECTATOR
-        plates = [self._seat(seat, sheet, cloth, frame.chairs[seat], change[seat]) for seat in self._round()]
+        plates = [
+            self._seat(seat, sheet, cloth, frame.chairs[seat], change[seat], counts_down=screen.counts_down)
+            for seat in self._round()
+        ]
         for plate in plates:
             plate.on_turn, plate.dealer = not over and plate.seat == turn, plate.seat == dealer
             if not begun:
@@ -204,7 +207,7 @@ class Viewer:
             seq=frame.seq,
             game=room.family.name,
             title=self._title(),
-            step=self._step(frame, over=over, ended=ended),
+            step=self._step(frame, latest=latest),
             deal=sheet.title if begun else "",
             seats=plates,
             seat=self.seat,
@@ -238,13 +241,16 @@ class Viewer:
             can_deal=latest and seated and over and not ended and not any(chair.free for chair in frame.chairs),
             can_end=latest and seated and begun and over and not ended and self.seat not in room.want_end,
             wants_end=self._wants_end(frame) if latest else "",
-            can_take_back=latest and seated and not over and wishes.back_count(room, self.seat) > 0,
+            can_take_back=latest and seated and (room.alone or not over) and wishes.back_count(room, self.seat) > 0,
             can_hire=seated and bool(room.free) and wishes.may_hire(room, frame.chairs[self.seat].identity),
             asks_back=self._asks_back(frame) if latest else "",
             asked_at=room.asked_at if latest else 0,
             guide=self._guide(frame, decides=decides) if latest and room.guides and seated else "",
             can_hint=decides,
+            alone=room.alone,
+            can_look_back=room.finished > 0,
             commitment=room.commitment,
+            opened=room.opened_commitment,
             spectators=spectators,
         )
 
@@ -258,6 +264,9 @@ class Viewer:
         table = self.show(frame)
         table.question, table.can_deal, table.can_take_back, table.can_hint = None, False, False, False
         table.can_end = False
+        if table.step == model.Step.ENDED:
+            # The last trick is looked at, not the end.
+            table.step = model.Step.BETWEEN
         for plate in table.seats:
             if plate.seat != self.seat:
                 plate.shown, plate.cards = self._every_card(frame, plate.seat), 0
@@ -282,15 +291,20 @@ class Viewer:
             self._called = title(self.room, self.language)
         return self._called
 
-    def _step(self, frame: Frame, *, over: bool, ended: bool) -> model.Step:
-        if ended:
+    def _step(self, frame: Frame, *, latest: bool) -> model.Step:
+        match = frame.match
+        ended = bool(match.deals) and match.over and match.ended
+        if ended and (match.closed or latest):
             return model.Step.ENDED
-        if not over:
+        if ended or not match.over:
+            # A match is closed at once behind its last deal: the last trick is seen before that.
             return model.Step.PLAYING
         waits = not frame.match.deals or any(chair.free for chair in frame.chairs)
         return model.Step.WAITING if waits else model.Step.BETWEEN
 
-    def _seat(self, seat: int, sheet: Sheet, cloth: Cloth, chair: Chair, change: int) -> model.Seat:
+    def _seat(
+        self, seat: int, sheet: Sheet, cloth: Cloth, chair: Chair, change: int, *, counts_down: bool
+    ) -> model.Seat:
         """A plate, but for whose turn it is and who deals."""
         row = sheet.seats[seat]
         hides = seat != self.seat
@@ -310,7 +324,7 @@ class Viewer:
             shown=list(cloth.shown[seat]) if cloth.shown else [],
             tricks=tricks,
             change=signed(change, self.language) if change else "",
-            gained=change > 0,
+            gained=change < 0 if counts_down else change > 0,
         )
 
     @staticmethod
@@ -358,16 +372,21 @@ class Viewer:
         return self.say("web_wants_end", names=", ".join(others), count=len(others))
 
     def _guide(self, frame: Frame, *, decides: bool) -> str:
-        """What somebody is told in his first deal: what the game is about, and at his turn what to do and why."""
+        """What somebody is told until the first deal in which he has decided is over.
+
+        Before he first decides, what the game is about; at his turn what to do and why; and at the end to look.
+        """
+        decided = [any(seat == self.seat for seat, _ in deal.actions) for deal in frame.match.deals]
+        if any(decided[:-1]):
+            return ""
+        begins = not any(decided)
+        if frame.match.over and not begins:
+            return self.say("web_guide_over")
+        told = [self.say(f"web_guide_{self.room.family.name}")] if begins else []
         if decides:
             advice = hint(self.room, self.seat, self.language, frame.chairs)
-            return self.say("web_guide_try", label=advice.label, reason=advice.reason)
-        if frame.match.over and frame.match.deals:
-            return self.say("web_guide_over")
-        actions = frame.match.deals[-1].actions if frame.match.deals else []
-        if any(seat == self.seat for seat, _ in actions):
-            return ""
-        return self.say(f"web_guide_{self.room.family.name}")
+            told.append(self.say("web_guide_try", label=advice.label, reason=advice.reason))
+        return " ".join(told)
 
     # What he decides.
 

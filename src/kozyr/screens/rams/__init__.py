@@ -17,4 +17,5 @@ def make_screen(voice: Voice) -> Screen:
         totals=sheets.standing,
         laid=table.cloth,
         several=questions.exchange_text,
+        counts_down=True,
     )

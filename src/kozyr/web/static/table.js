@@ -10,6 +10,7 @@ const sound = document.documentElement.dataset.sound === "true" ? import("./soun
 const region = document.getElementById("region");
 const state = () => document.getElementById("state");
 const note = () => document.getElementById("note");
+const changes = () => [...document.querySelectorAll(".change")].map(({ textContent }) => textContent).join();
 const log = () => document.getElementById("log");
 
 // Before and after a change.
@@ -25,7 +26,7 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
     focus: cards.findIndex((card) => card.contains(document.activeElement)),
     held: document.activeElement !== document.body,
     trick: document.querySelectorAll(".played").length,
-    changes: document.querySelectorAll(".change").length,
+    changes: changes(),
   };
 });
 document.addEventListener("htmx:after:swap", () => {
@@ -39,7 +40,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (document.getElementById("question")?.textContent !== was.question) forget();
   number();
   run(region, was);
-  if (!was.changes && document.querySelector(".change")) pay();
+  if ("money" in now.dataset && changes() && changes() !== was.changes) pay();
   refocus(was);
   log().scrollTop = log().scrollHeight;
   if (now.dataset.mine === "true" && was.mine !== "true") sound?.then(({ turn }) => turn());
