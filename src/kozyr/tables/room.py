@@ -361,8 +361,8 @@ class Room:
     @property
     def opened_commitment(self) -> str:
         """The commitment to the order of the last deal that may be looked back at; empty without one."""
-        own = [number for number, place in enumerate(sorted(self.secret_of), 1) if place < self.finished]
-        return self.promised(own[-1]) if own else ""
+        own = len(self.secret_of) if self.match.over or self.resumed else len(self.secret_of) - 1
+        return self.promised(own) if self.finished and own > 0 else ""
 
     def promised(self, number: int) -> str:
         """The commitment to the order of one of the table's own deals, from 1."""

@@ -159,9 +159,14 @@ def to_end(room: Room, identity: str) -> list[log.Event]:
         raise Refused(Refusal("deal_goes_on", {"deal": room.match.deals[-1].number}))
     if room.ended:
         raise Refused(Refusal("match_ended", {"deals": len(room.match.deals)}))
-    if not room.others_here(seat) - room.want_end:
-        return [log.Closed()]
-    return [] if seat in room.want_end else [log.WantsEnd(seat=seat)]
+    if not may_end(room, seat):
+        return []
+    return [log.WantsEnd(seat=seat)] if room.others_here(seat) - room.want_end else [log.Closed()]
+
+
+def may_end(room: Room, seat: int) -> bool:
+    """Whether it changes anything that somebody says he would like to end the match."""
+    return seat not in room.want_end or not room.others_here(seat) - room.want_end
 
 
 def back_count(room: Room, seat: int) -> int:

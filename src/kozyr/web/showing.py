@@ -239,7 +239,7 @@ class Viewer:
             last_cards=self._played(screen, cloth.last, cloth.last_taker),
             last_trick=screen.last_trick(view) if begun else "",
             can_deal=latest and seated and over and not ended and not any(chair.free for chair in frame.chairs),
-            can_end=latest and seated and begun and over and not ended and self.seat not in room.want_end,
+            can_end=latest and seated and begun and over and not ended and wishes.may_end(room, self.seat),
             wants_end=self._wants_end(frame) if latest else "",
             can_take_back=latest and seated and (room.alone or not over) and wishes.back_count(room, self.seat) > 0,
             can_hire=seated and bool(room.free) and wishes.may_hire(room, frame.chairs[self.seat].identity),
