@@ -242,6 +242,7 @@ def test_a_deal_is_made_of_the_secret_that_was_committed_to() -> None:
     shown = room.commitment
     lead(room, log.Began())
     assert room.commitment == shown, "it is shown before the deal and while it is played"
+    assert not room.opened_commitment
     secret = room.secret_of[0]
     fair.check(shown, secret, room.label(1))
     game = room.family.game
@@ -252,6 +253,10 @@ def test_a_deal_is_made_of_the_secret_that_was_committed_to() -> None:
         lead(room, act(room, random.Random(4)))
     lead(room, seal())
     assert room.commitment != shown
+    assert room.opened_commitment == shown, "what can be opened is still named"
+    goes_on = room.copy()
+    lead(goes_on, log.Began())
+    assert (goes_on.commitment, goes_on.opened_commitment) == (room.commitment, shown)
     # No deal comes any more: what is shown is what the last one was made of.
     lead(room, log.Closed())
     assert room.commitment == shown
