@@ -61,6 +61,14 @@ def _flag(table: Any) -> str:
     return next((name for name in FLAGS if name in table.dtype.names), "")
 
 
+def hang_together(game: Game, options: Any) -> bool:
+    """Whether the deals of a match hang together: one is dealt from cards that the one before has left as they lay.
+
+    Then an order of the pack alone does not say what a deal is dealt from; :meth:`Match.laid` does.
+    """
+    return game.deck_goes_on or game.cards_carry_over(options)
+
+
 @dataclass
 class Deal:
     """One deal as it was played.
@@ -215,6 +223,17 @@ class Match:
         laid = np.array(orders, np.int8)
         verbs.gather(self._state, laid)
         return laid
+
+    @property
+    def deck(self) -> Pack:
+        """The cards from which the deal that has just begun is dealt, top first.
+
+        They are the first order of its pack. Where a deck goes on from deal to deal that order only says how the used
+        cards come under the deck; then the deck is what lies on the table.
+        """
+        size = len(self.game.pack(self.options))
+        goes_on = self.game.deck_goes_on and "order" in self._state.dtype.names
+        return np.array((self._state.order if goes_on else self.deals[-1].pack)[:size], np.int8)
 
     def begin(self, pack: Pack | None = None) -> Deal:
         """Begin the next deal.

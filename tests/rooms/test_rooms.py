@@ -2,15 +2,19 @@
 
 import random
 
+import numpy as np
 import pytest
 
 from kozyr import fair, record
+from kozyr.cards import NO_CARD
 from kozyr.engine import verbs
-from kozyr.games.family import families, family
+from kozyr.engine.sets import size
+from kozyr.games.family import families, family, read_game
+from kozyr.games.stovkahra.gathering import gather_cards
 from kozyr.refusals import Refused
 from kozyr.store import Entry, checked_name
 from kozyr.tables import log, wishes
-from kozyr.tables.replaying import finished, match_at, moments, resumed
+from kozyr.tables.replaying import Moment, dealt, finished, match_at, moments, resumed
 from kozyr.tables.room import SPECTATOR, Room, seal
 from tests.rooms.helpers import GAMES, act, deals, lead, moves, room_of
 
@@ -345,3 +349,90 @@ def test_a_table_that_goes_on_from_a_moment_stands_where_that_match_stood(game: 
         view = match.view(match.turn)
         assert int(verbs.legal(view)) == int(verbs.legal(table.match.view(match.turn)))
     assert gone_on
+
+
+HANGING = [
+    "stovkahra",
+    "stovkahra(shuffle_scope=match)",
+    "stovkahra(shuffle_scope=match,gather_noise=packet_pile,next_dealer=random,cut_mode=agent)",
+    "banchok",
+    "banchok(recycle=full_shuffle)",
+]
+
+
+def looked_back_at(game: str) -> Room:
+    """A table at which deals were played, and may all be looked back at."""
+    room = room_of(game, "anna")
+    for _ in deals(room, 8, random.Random(8)):
+        pass
+    if not room.ended:
+        room.follow(log.Closed())
+    return room
+
+
+@pytest.mark.parametrize("game", [*families(), *HANGING])
+def test_every_deal_is_the_one_that_its_secret_gives_from_the_cards_as_they_lay(game: str) -> None:
+    room = looked_back_at(str(read_game(game)[1]))
+    assert room.finished == len(room.match.deals)
+    for place in range(room.finished):
+        found = dealt(room, place)
+        assert found.promised
+        assert set(found.cards) == set(room.match.game.pack(room.options))
+    while dealt(room, room.finished - 1).promised:
+        # Where cards are gathered a secret is a cut, and another may cut as deep.
+        room.secret_of[room.finished - 1] = fair.new_secret()
+
+
+def test_the_cards_of_a_round_are_those_of_the_deck_as_it_lay() -> None:
+    gone_on = 0
+    while not gone_on:
+        room = looked_back_at("banchok")
+        game = room.match.game
+        assert game.known_order is not None
+        for place in range(room.finished):
+            cards = dealt(room, place).cards
+            gone_on += cards != tuple(int(card) for card in room.match.deals[place].pack)
+            match, _ = match_at(room, Moment(place, len(room.match.deals[place].actions)))
+            for seat in range(SPECTATOR, len(room.chairs)):
+                known = game.known_order(match.view(seat))
+                assert all(card in (NO_CARD, lay) for card, lay in zip(known, cards, strict=True))
+
+
+def test_used_cards_come_under_the_deck_as_the_page_on_fair_deals_says() -> None:
+    room = looked_back_at("banchok(players=3)")
+    for place in range(1, room.finished):
+        deck, given = dealt(room, place).cards, [int(card) for card in room.order_of(place)]
+        match, _ = match_at(room, Moment(place - 1, len(room.match.deals[place - 1].actions)))
+        opened = match.table.pot == 0
+        before = dealt(room, place - 1).cards
+        used = 4 * size(match.table.punters)
+        goes_on = [*before[used:], *(card for card in given if card in before[:used])]
+        assert [*deck] == (given if opened else goes_on)
+
+
+@pytest.mark.parametrize("noise", ["none", "packet", "packet_pile"])
+def test_cards_are_gathered_and_cut_as_the_page_on_fair_deals_says(noise: str) -> None:
+    room = looked_back_at(f"stovkahra(shuffle_scope=match,gather_noise={noise})")
+    for place in range(1, room.finished):
+        given = [int(card) for card in room.order_of(place)]
+        _, before = match_at(room, Moment(place, 0))
+        gathered = np.zeros(32, np.int8)
+        upper = gather_cards(before._state, gathered)
+        cards = [int(card) for card in gathered]
+        tricks = 4 * int(before.table.tricks)
+        if noise != "none":
+            second = given[32:64]
+            packets = [sorted(cards[start : start + 4], key=second.index) for start in range(0, tricks, 4)]
+            cards[:tricks] = [card for packet in packets for card in packet]
+        if noise == "packet_pile" and given[0] < given[1]:
+            cards[:tricks] = [*cards[upper:tricks], *cards[:upper]]
+        depths = 33 - 2 * room.options.cut_min
+        depth = room.options.cut_min + sum(card < given[depths - 1] for card in given[: depths - 1])
+        assert dealt(room, place).cards == (*cards[depth:], *cards[:depth])
+
+
+def test_a_deal_cannot_be_told_of_before_it_may_be_looked_back_at() -> None:
+    room = room_of("stovkahra", "anna")
+    for _ in deals(room, 1, random.Random(8)):
+        pass
+    refusal("table_not_over", dealt, room, 0)

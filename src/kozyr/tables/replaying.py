@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from kozyr.match import Deal, Match, Start
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
@@ -50,6 +52,33 @@ def match_at(room: Room, moment: Moment) -> tuple[Match, Match]:
         before = match.copy()
         match.play(action)
     return match, before
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """How a deal of a table came about.
+
+    Attributes:
+        promised: whether it is the one that its secret gives, from the cards as they lay before it.
+        cards: from which it was dealt, top first.
+    """
+
+    promised: bool
+    cards: tuple[int, ...]
+
+
+def dealt(room: Room, place: int) -> Dealt:
+    """How a deal of a table came about, by its place in the match.
+
+    Raises:
+        Refused: that deal may not be looked back at, or not yet.
+    """
+    pack = room.match.deals[place].pack
+    laid, cards = room.order_of(place), pack
+    if room.deals_hang_together:
+        match, before = match_at(room, Moment(place, 0))
+        laid, cards = before.laid(laid), match.deck
+    return Dealt(np.array_equal(laid, pack), tuple(int(card) for card in cards))
 
 
 def finished(room: Room) -> Match:

@@ -16,7 +16,7 @@ import numpy as np
 from kozyr import fair
 from kozyr.engine.random import stream
 from kozyr.games.family import Family, read_game
-from kozyr.match import Match
+from kozyr.match import Match, Pack, hang_together
 from kozyr.tables import log
 
 SPECTATOR = -1
@@ -255,13 +255,12 @@ class Room:
         self.sealed = True
 
     def _begin(self, event: log.Began) -> None:
-        game = self.family.game
         self.before = self.match.copy()
         self.acts.clear()
         self.began = self.seq + 1
-        self.secret_of[len(self.match.deals)] = self.secrets[-1]
-        order = fair.order(self.secrets[-1], game.pack(self.options), game.orders(self.options))
-        self.match.begin(self.match.laid(order))
+        place = len(self.match.deals)
+        self.secret_of[place] = self.secrets[-1]
+        self.match.begin(self.match.laid(self.order_of(place)))
         self.base = self.match.copy()
         self.sealed = False
         self.resumed = False
@@ -307,9 +306,8 @@ class Room:
 
     @property
     def deals_hang_together(self) -> bool:
-        """Whether a deal is played with cards that the one before has left as they lay."""
-        game = self.family.game
-        return game.deck_goes_on or game.cards_carry_over(self.options)
+        """Whether a deal is dealt from cards that the one before has left as they lay."""
+        return hang_together(self.family.game, self.options)
 
     @property
     def wants_seal(self) -> bool:
@@ -367,6 +365,11 @@ class Room:
     def promised(self, number: int) -> str:
         """The commitment to the order of one of the table's own deals, from 1."""
         return fair.commitment(self.secrets[number - 1], self.label(number))
+
+    def order_of(self, place: int) -> Pack:
+        """The shuffled orders of the pack that the secret of a deal gives, by its place in the match."""
+        game = self.family.game
+        return fair.order(self.secret_of[place], game.pack(self.options), game.orders(self.options))
 
     def label(self, number: int) -> str:
         """How a deal of this table is called where it is committed to: the table, and which one it is, from 1."""
