@@ -252,6 +252,7 @@ def verify(
     label: Annotated[str | None, Parameter(name="--label", help=_help("label"))] = None,
     game: Annotated[str | None, Parameter(name="--game", help=_help("played"))] = None,
     order: Annotated[list[str] | None, Parameter(name="--order", help=_help("order"))] = None,
+    record: Annotated[Path | None, Parameter(name="--record", help=_help("verify_record"))] = None,
     lang: Lang = None,
 ) -> int:
     """Check a deal that was committed to."""
@@ -263,7 +264,9 @@ def verify(
     if file is not None:
         if named:
             raise BadUsage(Refusal("cli_verify_both", {"option": named[0]}))
-        return verify_file(file, paper)
+        return verify_file(file, record, paper)
+    if record is not None:
+        raise BadUsage(Refusal("cli_verify_needs_sheet"))
     if commitment is None or seed is None or salt is None:
         raise BadUsage(Refusal("cli_verify_how"))
     if order and not game:

@@ -175,11 +175,26 @@ def verify(
     check(committed, secret, label)
     found = order(secret, pack, needed)
     if orders:
-        if len(orders) != needed:
-            raise Refused(Refusal("fair_order_count", {"count": len(orders), "needed": needed}))
-        for index, dealt in enumerate(orders):
-            _compare(index, dealt, [int(card) for card in found[index * len(pack) : (index + 1) * len(pack)]])
+        compare(orders, [int(card) for card in found], needed)
     return found
+
+
+def compare(orders: Sequence[Sequence[int]], given: Sequence[int], needed: int) -> None:
+    """Compare the orders of the pack that were dealt with those that should have been.
+
+    Args:
+        orders: those that were dealt.
+        given: those that should have been, one behind the other.
+        needed: how many a deal takes.
+
+    Raises:
+        Refused: they are not the same.
+    """
+    if len(orders) != needed:
+        raise Refused(Refusal("fair_order_count", {"count": len(orders), "needed": needed}))
+    size = len(given) // needed
+    for index, dealt in enumerate(orders):
+        _compare(index, dealt, given[index * size : (index + 1) * size])
 
 
 def _compare(index: int, dealt: Sequence[int], given: Sequence[int]) -> None:

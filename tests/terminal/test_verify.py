@@ -81,6 +81,8 @@ def test_with_the_order_the_deal_is_checked(capsys: pytest.CaptureFixture[str]) 
         (["verify", "--seed", "0" * 64], 2, "--commitment"),
         (["verify", "sheet.txt", "--seed", "0" * 64], 2, "--seed"),
         (["verify", "sheet.txt", "--order", "Ah"], 2, "--order"),
+        ([*shown(), "--record", "match.kozyr"], 2, "sheet"),
+        (["verify", "--record", "match.kozyr"], 2, "sheet"),
         ([*shown(), "--order", "Ah"], 2, "--game"),
         (["verify", "nowhere.txt"], 1, "nowhere.txt"),
         (["verify", "."], 1, "folder"),
@@ -118,7 +120,9 @@ def test_a_sheet_of_several_deals(capsys: pytest.CaptureFixture[str], tmp_path: 
         "Deal 1: the seed and the salt fit the commitment, and give the cards that were dealt.",
         "Deal 2: the seed and the salt fit the commitment.",
         "Deal 3 has not been opened yet. Its seed and salt are shown when it is over.",
-        "2 deals were checked, and are those that were promised.",
+        "1 deal was checked, and is the one that was promised.",
+        "1 deal fits its commitment, but its cards were not compared. "
+        "Download the record of the match at the same table, and add --record with its name.",
     ]
 
 

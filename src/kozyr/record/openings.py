@@ -14,18 +14,23 @@
 
 Reading collects every fault with its line, as reading a record does. A deal without seed and salt has not been opened
 yet. The form is described in ``docs/fair.md``.
+
+A sheet says what was promised; :func:`check_record` compares that with what was dealt, by the record of the match.
+Where the deals of a game hang together there is no other way: which cards a deal is dealt from follows from its secret
+and from how the deal before has left them.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from kozyr.cards import card, card_text
-from kozyr.fair import Secret, read_secret, verify
+from kozyr.fair import Secret, compare, order, read_secret, verify
 from kozyr.games.family import Family, read_game
-from kozyr.record.faults import LONGEST_LINE, MOST_BYTES, Fault
+from kozyr.match import Deal, Match, hang_together
+from kozyr.record.faults import LONGEST_LINE, MOST_BYTES, Fault, Replay
 from kozyr.record.files import file_refusal
 from kozyr.refusals import Refusal, Refused
 
@@ -43,7 +48,7 @@ class Opening:
         commitment: what was shown before it.
         secret: what was shown behind it; None where it has not been yet.
         label: which deal the commitment was for.
-        orders: the orders of the pack that were dealt; may be left out.
+        orders: the orders of the pack that were dealt; may be left out, and always are where deals hang together.
         line: where it begins in the sheet.
     """
 
@@ -200,7 +205,7 @@ class _Reader:
 
 
 def check_opening(family: Family, options: Any, opening: Opening) -> list[tuple[int, ...]]:
-    """Check a deal that was opened.
+    """Check a deal that was opened, as far as that can be done without the deals before it.
 
     Args:
         family: of its game.
@@ -216,6 +221,79 @@ def check_opening(family: Family, options: Any, opening: Opening) -> list[tuple[
     if opening.secret is None:
         raise Refused(Refusal("fair_not_opened", {"deal": opening.deal}))
     pack, needed = family.game.pack(options), family.game.orders(options)
-    found = verify(opening.commitment, opening.secret, pack, opening.orders, needed=needed, label=opening.label)
-    cards = [int(card) for card in found]
-    return [tuple(cards[start : start + len(pack)]) for start in range(0, len(cards), len(pack))]
+    # Where deals hang together an honest deal has other orders than its secret gives.
+    dealt = () if hang_together(family.game, options) else opening.orders
+    found = verify(opening.commitment, opening.secret, pack, dealt, needed=needed, label=opening.label)
+    return _apart([int(card) for card in found], needed)
+
+
+def check_record(sheet: Sheet, record: Replay) -> list[Fault]:
+    """Compare the deals of a sheet that were opened with the record of their match.
+
+    The record is played once more, and before each deal the orders that its secret gives are laid as they were at the
+    table.
+
+    Args:
+        sheet: the sheet, with its game.
+        record: the record, without faults.
+
+    Returns:
+        What does not agree, each with the line of its deal in the sheet.
+
+    Raises:
+        Refused: the record is that of another game, or says not all of what was dealt and done.
+    """
+    match = record.match
+    if match is None:
+        raise Refused(Refusal("record_no_match", {}))
+    if str(match.options) != str(sheet.options):
+        raise Refused(Refusal("fair_record_other_game", {"game": str(match.options), "expected": str(sheet.options)}))
+    guessed = [deal for deal, _ in (*record.unknown, *record.unsaid)]
+    if guessed:
+        raise Refused(Refusal("fair_record_unknown", {"deal": min(guessed)}))
+    opened = [opening for opening in sheet.openings if opening.secret is not None]
+    recorded = {deal.number for deal in match.deals}
+    faults = [
+        Fault(opening.line, Refusal("fair_record_no_deal", {"deal": opening.deal}))
+        for opening in opened
+        if opening.deal not in recorded
+    ]
+    for before, deal in _again(match):
+        for opening in opened:
+            if opening.deal == deal.number and (refusal := _other_cards(before, deal, opening)):
+                faults.append(Fault(opening.line, refusal))
+    return faults
+
+
+def _again(match: Match) -> Iterator[tuple[Match, Deal]]:
+    """The deals of a match, each with the match as it stood before it; that goes on with the next."""
+    again = Match.resume_from(match.options, match.start, family=match.family)
+    for deal in match.deals:
+        yield again, deal
+        again.begin(deal.pack)
+        for _, action in deal.actions:
+            again.play(action)
+
+
+def _other_cards(before: Match, deal: Deal, opening: Opening) -> Refusal | None:
+    """What other cards were dealt than those that the secret of a deal gives; None where they are the same."""
+    assert opening.secret is not None, "only deals that were opened are compared"
+    needed = before.game.orders(before.options)
+    laid = before.laid(order(opening.secret, before.game.pack(before.options), needed))
+    promised = [int(card) for card in laid]
+    try:
+        compare(_apart([int(card) for card in deal.pack], needed), promised, needed)
+    except Refused as refused:
+        return Refusal("fair_record_other_card", {"deal": deal.number, **refused.refusal.slots})
+    try:
+        if opening.orders:
+            compare(opening.orders, promised, needed)
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
+def _apart(cards: Sequence[int], count: int) -> list[tuple[int, ...]]:
+    """Orders of the pack that stand one behind the other, so many of them."""
+    size = len(cards) // count
+    return [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]

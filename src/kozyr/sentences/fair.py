@@ -31,6 +31,23 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Card {place} in order {order} of the pack was {card}, but the seed gives {given} there: other cards were dealt than those promised. "
         "If order and options were copied right, ask whoever keeps the table."
     ),
+    "fair_order_alone": (
+        "In this game a deal is dealt from cards that the deal before has left as they lay, so an order alone can be neither proved nor disproved. "
+        "Download the sheet and the record at the table when the match is over, and say kozyr verify SHEET --record RECORD."
+    ),
+    "fair_record_other_game": (
+        "The record is of {game}, and the sheet of {expected}. Download both at the same table."
+    ),
+    "fair_record_unknown": (
+        "In deal {deal} of the record not everything is known: what nobody remembers cannot be compared. Download the record at the table."
+    ),
+    "fair_record_no_deal": (
+        "Deal {deal} does not stand in the record. Download the record once more at the same table, when the deal is over."
+    ),
+    "fair_record_other_card": (
+        "Deal {deal}: card {place} in order {order} of the pack was {card} by the record, but by the seed, and by the cards as they lay before the deal, it is {given}. "
+        "If sheet and record were downloaded at the same table and are unchanged, other cards were dealt than those promised: ask whoever keeps the table."
+    ),
     "fair_no_sheet": "This is no sheet of opened deals: its first line must be “{first}”. Choose another file.",
     "fair_lacks": "The line “{word}” is missing here. Add it, as it was shown at the table.",
     "fair_bad_line": "“{text}” cannot stand here. A line begins with one of these, each at its place: {known}.",
@@ -44,17 +61,36 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "cli_help_salt": "The salt that was shown behind it.",
     "cli_help_label": "Which deal it was, if that was shown with the commitment.",
     "cli_help_played": "The game with its options, as in “stukolka(players=4)”: then the order of the pack is shown too.",
+    "cli_help_verify_record": "The record of the same match, with which the cards of the sheet's deals are compared.",
     "cli_help_order": "The order of the pack that was dealt, top first, as in “Ah Td ...”; once for each order.",
     "cli_verify_how": (
         "There is nothing to check. Name a file, or say --commitment, --seed and --salt; see kozyr verify --help."
     ),
     "cli_verify_both": "A file was named and {option} too. Name the file, or say everything by options.",
+    "cli_verify_needs_sheet": "A record is compared with a sheet. Name the sheet too, as it can be downloaded at the table.",
     "cli_verify_needs_game": "An order of the pack can be checked only if the game is known. Add --game.",
     "cli_verify_fits": "The seed and the salt fit the commitment.",
     "cli_verify_order": "Order of the pack: {cards}",
+    "cli_verify_order_given": "Order that the seed gives: {cards}",
+    "cli_verify_follows": (
+        "In this game a deal is dealt from cards that the deal before has left as they lay: which ones come follows from the seed and from those cards together. "
+        "The sheet with the record of the match shows it: kozyr verify SHEET --record RECORD."
+    ),
     "cli_verify_same": "The cards dealt were these.",
     "cli_verify_deal": "Deal {deal}: the seed and the salt fit the commitment.",
     "cli_verify_deal_same": "Deal {deal}: the seed and the salt fit the commitment, and give the cards that were dealt.",
+    "cli_verify_deal_follows": (
+        "Deal {deal}: the seed and the salt fit the commitment, and give the cards that were dealt from those that lay there before."
+    ),
+    "cli_verify_record_fault": "Fault in the record: {fault}",
+    "cli_verify_unseen": (
+        "{count} deal fits its commitment, but its cards were not compared. Download the record of the match at the same table, and add --record with its name.",
+        "{count} deals fit their commitments, but their cards were not compared. Download the record of the match at the same table, and add --record with its name.",
+    ),
+    "cli_verify_beside": (
+        "{count} deal of the record is not opened by the sheet, and was not checked.",
+        "{count} deals of the record are not opened by the sheet, and were not checked.",
+    ),
     "cli_verify_sound": (
         "{count} deal was checked, and is the one that was promised.",
         "{count} deals were checked, and are those that were promised.",
