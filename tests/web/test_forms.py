@@ -10,8 +10,11 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from kozyr import fair
+from kozyr.cards import card_text
 from kozyr.languages import say
-from kozyr.record.openings import check_opening, read_sheet
+from kozyr.record import loads
+from kozyr.record.openings import check_opening, check_record, read_sheet
 from kozyr.refusals import Refused
 from kozyr.web.app import create_app
 from kozyr.web.serving import check_port
@@ -195,10 +198,7 @@ def test_a_deal_is_verified_by_the_digest_that_was_shown_before_it(server: Serve
     anna = Person(server.address, "Anna", random.Random(2))
 
     def told(table_id: str, commitment: str) -> str:
-        page = httpx.get(f"{server.address}/verify", params={"table": table_id, "commitment": commitment}).text
-        verdict = re.search(r'class="verdict[^>]*>\s*[✓✗]?\s*([^<]+)<', page)
-        assert verdict
-        return html.unescape(verdict[1]).strip()
+        return verdict(httpx.get(f"{server.address}/verify", params={"table": table_id, "commitment": commitment}).text)
 
     shown = anna.open("rams")
     first = shown.commitment
@@ -214,6 +214,75 @@ def test_a_deal_is_verified_by_the_digest_that_was_shown_before_it(server: Serve
         shown = anna.settle(shown) if shown.question else anna.look(shown.id, after=shown.seq)
     assert [told(shown.id, digest) for digest in (first, second)] == [say("web_verify_ok", "en")] * 2
     assert told(shown.id, "0" * 64) == say("web_verify_unknown", "en")
+
+
+@pytest.mark.parametrize(("game", "options"), [("stovkahra", {"shuffle_scope": "match"}), ("banchok", {})])
+def test_deals_that_hang_together_are_verified_by_what_was_dealt(
+    server: Server, game: str, options: dict[str, str]
+) -> None:
+    anna = Person(server.address, "Anna", random.Random(2))
+
+    def looked_up(table_id: str, digest: str) -> str:
+        return httpx.get(f"{server.address}/verify", params={"table": table_id, "commitment": digest}).text
+
+    digests: list[str] = []
+    while len(digests) < 4:
+        shown = anna.open(game, options=options)
+        digests = [shown.commitment]
+        for seen in anna.play(shown, 4):
+            shown = seen
+            if shown.commitment != digests[-1]:
+                digests.append(shown.commitment)
+    if shown.step != "ended":
+        # An opened deal would tell where the next one's cards lie.
+        assert verdict(looked_up(shown.id, digests[0])) == say("web_verify_later", "en")
+        shown = table(anna.post(f"tables/{shown.id}/end", seq=shown.seq))
+    sheet, recorded = (
+        httpx.get(f"{server.address}/tables/{shown.id}/{paper}").raise_for_status().text
+        for paper in ("sheet", "record")
+    )
+    replay = loads(recorded)
+    assert replay.match is not None and replay.complete
+    assert check_record(read_sheet(sheet), replay) == []
+    assert len(replay.match.deals) >= 3
+    follows = 0
+    for digest, deal in zip(digests, replay.match.deals, strict=False):
+        page = looked_up(shown.id, digest)
+        assert verdict(page) == say("web_verify_ok", "en")
+        assert say("web_verify_follows", "en") in html.unescape(page)
+        assert f'href="/tables/{shown.id}/record"' in page and f'href="/tables/{shown.id}/sheet"' in page
+        spread = page[page.index('class="spread"') :]
+        cards = re.findall(r'#(..)"', spread[: spread.index("</ol>")])
+        given = [card_text(card)[:2] for card in order_of(sheet, deal.number)]
+        assert sorted(cards) == sorted(given)
+        follows += cards != given
+        if game == "stovkahra":
+            assert cards == [card_text(int(card)) for card in deal.pack]
+    assert follows or game == "banchok", "a bank may have lasted one round each time"
+
+
+def verdict(page: str) -> str:
+    found = re.search(r'class="verdict[^>]*>\s*[✓✗]?\s*([^<]+)<', page)
+    assert found
+    return html.unescape(found[1]).strip()
+
+
+def order_of(text: str, deal: int) -> tuple[int, ...]:
+    """The order of the pack that the secret of a deal gives."""
+    sheet = read_sheet(text)
+    assert sheet.family is not None
+    opening = next(found for found in sheet.openings if found.deal == deal)
+    assert not opening.orders
+    return check_opening(sheet.family, sheet.options, opening)[0]
+
+
+def test_what_is_typed_in_is_compared_with_the_digest_alone(server: Server) -> None:
+    secret = fair.new_secret()
+    told = {"commitment": fair.commitment(secret), "seed": secret.seed.hex(), "salt": secret.salt.hex()}
+    for changes, code in (({}, "fits"), ({"seed": "0" * 64}, "bad"), ({"label": "x 1"}, "bad")):
+        page = httpx.get(f"{server.address}/verify", params=told | changes).text
+        assert verdict(page) == say(f"web_verify_{code}", "en")
+        assert 'class="spread"' not in page
 
 
 def test_a_server_that_cannot_begin_says_why() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kozyr.languages import LANGUAGES
+from kozyr.languages import LANGUAGES, say
 from kozyr.sentences.web import SENTENCES
 from kozyr.web import drawings, places
 from kozyr.web.model import HandCard, Preferences, Step, Table
@@ -116,6 +116,15 @@ def test_sentences_of_pages_exist_and_are_used() -> None:
         code for code in SENTENCES if code.startswith("web_") and f'"{code}"' not in text and f"'{code}'" not in text
     ]
     assert [code for code in unused if not code.startswith(built)] == []
+
+
+@pytest.mark.parametrize("verdict", ["ok", "fits", "bad", "other", "early", "later", "unknown"])
+def test_every_verdict_of_a_deal_has_its_sentence(verdict: str) -> None:
+    template, context = pages()["verify"]
+    text = render(template, Page(), context | {"verdict": verdict})
+    assert say(f"web_verify_{verdict}", "en") in text
+    assert ('class="verdict good"' in text) == ("✓" in text) == (verdict in ("ok", "fits"))
+    assert ('class="verdict bad"' in text) == ("✗" in text) == (verdict in ("bad", "other", "unknown"))
 
 
 def test_refused_card_is_alive_and_says_so() -> None:

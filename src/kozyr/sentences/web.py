@@ -140,8 +140,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_verify_salt": "Salt",
     "web_verify_order": "Order of the cards",
     "web_verify_ok": "Seed and salt give this digest and this order: the deal was fixed before it began.",
+    "web_verify_fits": "Seed and salt give this digest: they were fixed when it was shown.",
+    "web_verify_other": (
+        "Seed and salt do not give the cards that were dealt: this deal was not the one that was announced."
+    ),
+    "web_verify_follows": (
+        "In this game the order follows from seed, salt and the cards as the deal before left them; where they were shuffled anew, from seed and salt alone. "
+        "To make it again, download both files: kozyr verify SHEET --record RECORD."
+    ),
     "web_verify_bad": "Seed and salt do not give this digest: this deal was not the one that was announced.",
     "web_verify_early": "This deal is not over yet: its seed and salt are shown when it is. Come back to this page then.",
+    "web_verify_later": (
+        "In this game an opened deal would tell of the cards of the next: seed and salt are shown when the match is over. "
+        "Come back to this page then."
+    ),
     "web_verify_unknown": "No deal of this table was announced by this digest.",
     "web_verify_next": "Next deal",
     "web_verify_check": "Check",

@@ -13,13 +13,13 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from kozyr import fair, record
-from kozyr.cards import card_text
+from kozyr.cards import SECOND_PACK, card_text
 from kozyr.languages import card_label, say
 from kozyr.record.openings import Opening, write_sheet
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
 from kozyr.tables.house import House
-from kozyr.tables.replaying import finished, first_steps, match_at, moments, resumed
+from kozyr.tables.replaying import dealt, finished, first_steps, match_at, moments, resumed
 from kozyr.tables.room import Frame, Room
 from kozyr.web import model
 from kozyr.web.pages import Page, render
@@ -105,7 +105,8 @@ def openings(room: Room) -> list[Opening]:
             continue
         deal, number = room.match.deals[place], _number(room, place)
         label = room.label(number)
-        # Where cards stay in place from deal to deal, what is dealt is not the order that was committed to.
+        # Where cards stay in place from deal to deal, what is dealt is not the order that was committed to; the record
+        # of the match says what it was, and how it follows.
         packs = () if room.deals_hang_together else np.array_split(deal.pack, game.orders(room.options))
         orders = tuple(tuple(int(card) for card in pack) for pack in packs)
         found.append(Opening(deal.number, room.promised(number), secret, label, orders))
@@ -123,29 +124,33 @@ async def verify(
     salt: str = "",
     label: str = "",
 ) -> Response[str]:
-    """Whether an opened deal is the one that was committed to, and the order that it gives.
+    """Whether an opened deal is the one that was committed to, and the cards that were dealt.
 
     Of a deal at a table everything is filled in but the commitment: that is what was shown before the deal, and has to
-    come from whoever saw it.
+    come from whoever saw it. What is typed in is compared with the commitment alone.
     """
     order: list[tuple[str, str]] = []
     sheet_of = verdict = ""
+    hangs, sound = False, "fits"
     if table:
         room = await house.room(table)
         place = asked_for(room, step, commitment)
         secret = room.secret_of.get(place) if place < room.finished else None
         if secret is not None:
-            game = room.family.game
             label, seed, salt = room.label(_number(room, place)), secret.seed.hex(), secret.salt.hex()
-            cards = fair.order(secret, game.pack(room.options), game.orders(room.options))
-            sheet_of = room.id
-            order = [(card_text(int(card)), card_label(card_text(int(card)))) for card in cards]
+            found = await to_thread(dealt, room, place)
+            sheet_of, hangs = room.id, room.deals_hang_together
+            sound = "ok" if found.promised else "other"
+            verdict = "" if found.promised else sound
+            # The cards of a second pack look like those of the first.
+            faces = [card_text(card % SECOND_PACK) for card in found.cards]
+            order = [(face, card_label(face)) for face in faces]
         elif commitment:
-            verdict = "unknown" if place == NO_DEAL else "early"
+            verdict = "unknown" if place == NO_DEAL else "later" if room.deals_hang_together else "early"
     if commitment and seed and salt:
-        verdict = "ok" if fits(commitment, seed, salt, label) else "bad"
+        verdict = sound if fits(commitment, seed, salt, label) else "bad"
     shown = {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "verdict": verdict, "order": order}
-    return html(render("verify.html", page, shown | {"sheet_of": sheet_of}))
+    return html(render("verify.html", page, shown | {"sheet_of": sheet_of, "hangs": hangs}))
 
 
 def fits(commitment: str, seed: str, salt: str, label: str) -> bool:

@@ -150,6 +150,7 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
                 "order": deck,
                 "verdict": "ok",
                 "sheet_of": "k9qa",
+                "hangs": True,
             },
         ),
         "error": (
