@@ -1,8 +1,10 @@
 """Loading games before they are asked for: ``python -m kozyr.tables.warming`` compiles all that is not compiled yet."""
 
+import hashlib
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from kozyr.engine.kernel import CACHE, COMPILED
 from kozyr.engine.random import stream
@@ -10,13 +12,20 @@ from kozyr.games.family import Family, families
 from kozyr.match import Match
 from kozyr.players import player
 
-MARK = "all-games"
-"""The file that says, among compiled kernels, that those of all games are there."""
+PACKAGE = Path(__file__).parent.parent
+
+
+def mark(package: Path = PACKAGE) -> str:
+    """The file that says, among compiled kernels, that those of all games are there.
+
+    Numba finds a kernel by the path of its source, so what one checkout has compiled is of no use to another.
+    """
+    return f"all-games-{hashlib.sha256(os.fsencode(package.absolute())).hexdigest()[:12]}"
 
 
 def all_warm() -> bool:
     """Whether the kernels of all games have been compiled, or none ever are."""
-    return not COMPILED or (CACHE is not None and (CACHE / MARK).exists())
+    return not COMPILED or (CACHE is not None and (CACHE / mark()).exists())
 
 
 def warm(family: Family) -> None:
@@ -46,7 +55,7 @@ def prepare() -> None:
         for process in running:
             process.kill()
     if CACHE is not None and fine:
-        (CACHE / MARK).touch()
+        (CACHE / mark()).touch()
 
 
 if __name__ == "__main__":
