@@ -114,6 +114,13 @@ def test_everything_is_said_in_the_language_of_the_reader(server: Server, langua
 def test_a_table_is_found_again(server: Server) -> None:
     first = typed(server, ["q"], game="frap")
     again = typed(server, ["t", "q"], table=left(first))
+def test_the_last_turn_of_a_game_without_tricks_is_shown_in_its_own_words(server: Server) -> None:
+    shown = typed(server, ["u", "q"], game="banchok")
+    last = say("terminal_banchok_last_turn", "en", trick="").rstrip(" .")
+    assert say("terminal_banchok_no_last_turn", "en") in shown or last in shown
+    assert say("terminal_no_last_trick", "en") not in shown
+
+
     assert left(again) == left(first)
     hand = next(line for line in first.splitlines() if line.startswith("Your hand:"))
     assert hand in again

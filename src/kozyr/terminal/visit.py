@@ -3,7 +3,7 @@
 from typing import Any
 
 from kozyr.refusals import Refused
-from kozyr.screens.screen import Kind, Question, words_of
+from kozyr.screens.screen import Kind, Question, Voice, screen, words_of
 from kozyr.terminal import records
 from kozyr.terminal.answers import find_by_prefix, read_answer
 from kozyr.terminal.calling import ChangedError, Server
@@ -209,7 +209,9 @@ class Visit(Sitting):
 
     def _last_trick(self, _: str) -> None:
         trick = self._now.last_trick
-        self._paper.line(self.say("terminal_last_trick" if trick else "terminal_no_last_trick", trick=trick))
+        # A game has its own words for what comes in its turns; nothing else of it is asked.
+        found, none = screen(self._now.game, Voice(self._paper.language, ())).last
+        self._paper.line(self.say(found if trick else none, trick=trick))
 
     def _show_log(self, _: str) -> None:
         self._paper.lines([line.text for line in self._now.log] or [self.say("terminal_no_log")])
