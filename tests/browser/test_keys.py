@@ -30,6 +30,28 @@ def test_keys_open_what_they_name(company: Company) -> None:
     expect(page.locator("#note > *")).to_have_count(0)
 
 
+def test_n_begins_every_deal_from_the_first_on(company: Company) -> None:
+    anna, bob = company.person(), company.person("Bob")
+    table = anna.sets_up("shakha", friends=1, players=2)
+    bob.asks(f"/tables/{table}/sit", {})
+    page = anna.page
+    expect(page.locator("#begin")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator("#hand .slot").first).to_be_visible()
+    expect(page.locator("#begin")).to_have_count(0)
+
+
+def test_n_begins_the_next_deal(company: Company) -> None:
+    anna = company.person()
+    table = anna.sets_up("shakha", players=2)
+    anna.plays_ahead(table, 1)
+    page = anna.page
+    expect(page.locator("#next-deal")).to_be_visible()
+    deal = page.locator("#deal-title").inner_text()
+    page.keyboard.press("n")
+    expect(page.locator("#deal-title")).not_to_have_text(deal)
+
+
 def test_u_takes_back(company: Company) -> None:
     anna = company.person()
     anna.sets_up("shakha", players=3)

@@ -9,8 +9,12 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.testing import TestClient
 
 from kozyr.languages import LANGUAGES
+from kozyr.refusals import Refusal, Refused
+from kozyr.store import Store
+from kozyr.web.app import create_app
 from tests.web.person import Person, refusal, table
 from tests.web.serving import Server, serving
 from tests.web.test_identities import Browser
@@ -54,6 +58,22 @@ def test_every_answer_has_the_safe_headers(server: Server, way: str) -> None:
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_server_whose_store_does_not_answer_says_so_to_whoever_looks_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: Any) -> Any:
+        raise Refused(Refusal("store_busy", {}))
+
+    with TestClient(create_app(f"sqlite:///{tmp_path}/tables.db")) as client:
+        fine = client.get("/health")
+        assert (fine.status_code, fine.json()) == (200, {"status": "ok"})
+        monkeypatch.setattr(Store, "open_tables", refuse)
+        answer = client.get("/health")
+        assert (answer.status_code, answer.json()) == (503, {"status": "store_busy"})
+        assert "application/json" in answer.headers["content-type"]
 
 
 @pytest.mark.parametrize("way", PARTS)

@@ -30,6 +30,7 @@ KEPT = CacheControlHeader(public=True, max_age=31536000, immutable=True)
 """Files whose addresses change with their content are kept for ever."""
 MOST_PLAYED = 5
 """Of the matches that are over the lobby lists the last ones."""
+UNAVAILABLE = 503
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -175,7 +176,10 @@ async def art(request: Request[Any, Any, Any], name: str) -> Response[Any]:
 
 
 @get("/health")
-async def health(store: Store) -> dict[str, str]:
-    """Whether the server and its store answer."""
-    await store.open_tables(1)
-    return {"status": "ok"}
+async def health(store: Store) -> Response[dict[str, str]]:
+    """Whether the server and its store answer; where the store does not, by the code of its refusal."""
+    try:
+        await store.open_tables(1)
+    except Refused as error:
+        return Response({"status": error.refusal.code}, status_code=UNAVAILABLE)
+    return Response({"status": "ok"})

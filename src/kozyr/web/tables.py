@@ -168,7 +168,7 @@ class TablePages(Controller):
     async def hire(
         self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
     ) -> Response[Any]:
-        """Give the free seats to computer players, and begin."""
+        """Give the free seats to computer players."""
 
         def ask(room: Room) -> list[log.Event]:
             return wishes.to_hire(room, visitor.identity, str(data.get("level") or LEVEL))

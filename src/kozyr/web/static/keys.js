@@ -1,6 +1,6 @@
 // Keys of the table. They are read by their place on the keyboard, so that they are the same in every alphabet.
 const TOOLS = { KeyL: "last", Slash: "keys" };
-const BUTTONS = { KeyH: "ask-hint", KeyU: "take-back", KeyN: "next-deal" };
+const BUTTONS = { KeyH: "#ask-hint", KeyU: "#take-back", KeyN: "#next-deal, #begin" };
 
 export function walk(hand, step) {
   const cards = [...hand.querySelectorAll("button.hand-card, .pick input")];
@@ -27,7 +27,7 @@ export function listen(escape) {
     } else if (TOOLS[event.code] && (event.code !== "Slash" || event.key === "?" || event.shiftKey)) {
       document.getElementById(TOOLS[event.code])?.togglePopover();
     } else if (BUTTONS[event.code]) {
-      document.getElementById(BUTTONS[event.code])?.click();
+      document.querySelector(BUTTONS[event.code])?.click();
     } else return;
     event.preventDefault();
   });
