@@ -12,7 +12,11 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from kozyr.web.addresses import near_address
+
+SERVE = (sys.executable, "-m", "kozyr", "serve", "--no-open")
 STARTS_WITHIN = 180.0
 """Where nothing has been compiled yet, that comes first."""
 
@@ -47,7 +51,9 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
-def start(folder: Path, database: str, *, port: int = 0, limit: int = 1_000_000) -> Server:
+def start(
+    folder: Path, database: str, *, port: int = 0, limit: int = 1_000_000, host: str = "127.0.0.1", grace: float = 45.0
+) -> Server:
     """Start a server, and wait until it answers.
 
     Args:
@@ -55,19 +61,22 @@ def start(folder: Path, database: str, *, port: int = 0, limit: int = 1_000_000)
         database: where its tables are.
         port: where it listens; a free port for 0.
         limit: requests a minute from one address.
+        host: the address it listens at.
+        grace: seconds somebody may be away.
     """
     port = port or free_port()
-    environment = {**os.environ, "XDG_STATE_HOME": str(folder), "KOZYR_LIMIT": str(limit), "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "XDG_STATE_HOME": str(folder), "LC_ALL": "C.UTF-8"}
+    environment |= {"KOZYR_LIMIT": str(limit), "KOZYR_GRACE": str(grace)}
     log = folder / f"server-{port}.log"
     with log.open("ab") as written:
         process = subprocess.Popen(
-            [sys.executable, "-m", "kozyr", "serve", "--no-open", "--port", str(port), "--database", database],
+            [*SERVE, "--host", host, "--port", str(port), "--database", database],
             env=environment,
             stdout=written,
             stderr=written,
             start_new_session=True,
         )
-    server = Server(f"http://127.0.0.1:{port}", database, process, log)
+    server = Server(near_address(host, port).rstrip("/"), database, process, log)
     end = time.monotonic() + STARTS_WITHIN
     while time.monotonic() < end and process.poll() is None:
         with contextlib.suppress(OSError, urllib.error.URLError), urllib.request.urlopen(f"{server.address}/health"):
@@ -78,9 +87,9 @@ def start(folder: Path, database: str, *, port: int = 0, limit: int = 1_000_000)
 
 
 @contextlib.contextmanager
-def serving(folder: Path, database: str, *, limit: int = 1_000_000) -> Iterator[Server]:
-    """A server as long as it is needed."""
-    server = start(folder, database, limit=limit)
+def serving(folder: Path, database: str, **settings: Any) -> Iterator[Server]:
+    """A server as long as it is needed; the settings are those of :func:`start`."""
+    server = start(folder, database, **settings)
     try:
         yield server
     finally:

@@ -106,7 +106,7 @@ def test_region_carries_no_token() -> None:
 
 def test_all_templates_are_shown_by_samples() -> None:
     shown = {template for template, _ in pages().values()} | {"base.html", "_parts.html", "_table.html"}
-    assert shown | {"_refusal.html", "_hint.html"} == {file.name for file in TEMPLATES.iterdir()}
+    assert shown | {"_refusal.html", "_hint.html", "_only_here.html"} == {file.name for file in TEMPLATES.iterdir()}
 
 
 def test_sentences_of_pages_exist_and_are_used() -> None:

@@ -90,6 +90,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "web_standing": "So far",
     "web_leave": "Leave the table",
     "web_invite": "Pass this address on to those who are to sit down:",
+    "web_only_here": (
+        "Only this computer can open that address; to let others in, start the server by one of these, "
+        "and open the address that it names:"
+    ),
     "web_begin": "Begin",
     "web_wait_for_company": "The table waits for company.",
     "web_ended": "The match has ended",

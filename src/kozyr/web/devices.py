@@ -15,6 +15,7 @@ from kozyr.refusals import Refused
 from kozyr.store.codes import LINK_LETTERS, letters
 from kozyr.store.people import LINK_MINUTES
 from kozyr.tables.house import House
+from kozyr.web.addresses import is_only_here
 from kozyr.web.api import Known, check_known
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import shown_refusal
@@ -132,6 +133,7 @@ def shown(
         "name": visitor.name,
         "code": code,
         "link": f"{request.base_url}device?code={code}" if code else "",
+        "only_here": is_only_here(str(request.base_url)),
         "minutes": LINK_MINUTES,
         "recovery": recovery,
         "typed": typed,

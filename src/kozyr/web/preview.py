@@ -167,6 +167,8 @@ def pages() -> dict[str, tuple[str, dict[str, Any]]]:
     }
     for name, sample in TABLES.items():
         found[f"table-{name}"] = ("table.html", {"table": sample(), "invite": "https://kozyr.example/tables/x/join"})
+    waiting = {"table": TABLES["waiting"](), "invite": "http://localhost:8707/tables/x/join", "only_here": True}
+    found["only-here"] = ("table.html", waiting)
     return found
 
 

@@ -21,6 +21,7 @@ import platformdirs
 
 from kozyr.languages import say
 from kozyr.refusals import Refusal, Refused
+from kozyr.web.addresses import family_of, near_address, open_address
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -94,8 +95,9 @@ def serve(host: str, port: int, database: str, *, opens: bool, language: str = "
     port = port or free_port(host)
     os.environ[DATABASE] = database
     os.environ.setdefault(SECRET, usual_secret())
-    address = f"http://{'localhost' if host in ('127.0.0.1', '::1', '0.0.0.0') else host}:{port}/"
-    threading.Thread(target=_announce, args=(address, opens), daemon=True).start()
+    # Whether it answers is asked at home, where no proxy and no wall stands in between.
+    announcing = open_address(host, port), near_address(host, port), opens
+    threading.Thread(target=_announce, args=announcing, daemon=True).start()
 
     from granian.constants import Interfaces
     from granian.server import Server
@@ -163,8 +165,7 @@ def check_port(host: str, port: int) -> None:
     """
     if port > LAST_PORT:
         raise Refused(Refusal("serve_no_port", {"port": str(port), "most": str(LAST_PORT)}))
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as trial:
+    with socket.socket(family_of(host)) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             if not host:
@@ -178,17 +179,16 @@ def check_port(host: str, port: int) -> None:
 
 def free_port(host: str) -> int:
     """A port that nobody has."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as trial:
+    with socket.socket(family_of(host)) as trial:
         trial.bind((host, 0))
         return int(trial.getsockname()[1])
 
 
-def _announce(address: str, opens: bool) -> None:
+def _announce(address: str, near: str, opens: bool) -> None:
     until = time.monotonic() + READY_WITHIN
     while time.monotonic() < until:
         try:
-            with urllib.request.urlopen(f"{address}health", timeout=2):
+            with urllib.request.urlopen(f"{near}health", timeout=2):
                 break
         except OSError:
             time.sleep(0.05)

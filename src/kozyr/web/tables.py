@@ -15,6 +15,7 @@ from kozyr.tables.computers import LEVEL
 from kozyr.tables.house import House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web import model
+from kozyr.web.addresses import is_only_here
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import NAMED, PICKED, Viewer, hint, shown_refusal
 from kozyr.web.stream import Pressed, message, pictures
@@ -238,7 +239,8 @@ def told(request: Request[Any, Any, Any], room: Room, house: House, visitor: Vis
 def region(table: model.Table, base: str) -> dict[str, Any]:
     """What the region of a table is written from: the table, what a beginner is told, and where friends are sent."""
     waits = table.step == model.Step.WAITING and table.seat >= 0
-    return {"table": table, "guide": table.guide, "invite": f"{base}tables/{table.id}/join" if waits else ""}
+    invite = f"{base}tables/{table.id}/join" if waits else ""
+    return {"table": table, "guide": table.guide, "invite": invite, "only_here": is_only_here(base)}
 
 
 def picture(house: House, room: Room, visitor: Visitor, page: Page) -> model.Table:
