@@ -16,6 +16,7 @@ from kozyr.languages import say
 from kozyr.record import loads
 from kozyr.record.openings import check_opening, check_record, read_sheet
 from kozyr.refusals import Refused
+from kozyr.tables.house import GRACE, LOOK_ROUND
 from kozyr.web.app import create_app
 from kozyr.web.serving import check_port
 from tests.web.person import Person, table
@@ -320,6 +321,25 @@ def test_whoever_reloads_a_page_without_scripts_keeps_his_seat(tmp_path: Path) -
             time.sleep(0.05)
         assert client.get(where).status_code == 200
         assert not away()
+
+
+REFRESH = re.compile(r'<noscript><meta http-equiv="refresh" content="(\d+); url=([^"]+)"></noscript>')
+
+
+def test_a_page_without_scripts_loads_itself_anew_before_anybody_is_taken_for_away(server: Server) -> None:
+    browser, where = seated(server)
+    mine = asked(browser, where)
+    # What was picked is forgotten by that: on one's own turn it happens seldom.
+    waiting = browser.get(Browser(server).send("/", "/tables", game="shakha", friends="1").headers["location"])
+    seconds = [int(found[1]) for found in map(REFRESH.search, (waiting, mine)) if found]
+    assert len(seconds) == 2
+    assert 0 < seconds[0] < seconds[1] < GRACE - LOOK_ROUND
+    refused = browser.send(where, f"{where}/actions", seq=seq_of(mine), action="nonsense")
+    hinted = browser.send(where, f"{where}/hint", seq=seq_of(mine))
+    for page in (mine, refused.text, hinted.text):
+        again = REFRESH.search(page)
+        assert again and again[2] == where, "what was posted cannot be asked for again"
+        assert browser.client.get(again[2]).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ import random
 import stat
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -24,9 +25,11 @@ from kozyr.terminal.calling import read_address, read_tokens, tokens_file
 from kozyr.terminal.elsewhere import Visiting, visit
 from kozyr.terminal.keyboard import InputEndedError
 from kozyr.terminal.paper import Paper
+from kozyr.terminal.presence import REST
+from kozyr.web import model
 from tests.terminal.sitting import Learner, Script
 from tests.web.person import Person, table
-from tests.web.serving import Server, free_port, start
+from tests.web.serving import Server, free_port, serving, start
 
 
 @pytest.fixture(autouse=True)
@@ -111,9 +114,6 @@ def test_everything_is_said_in_the_language_of_the_reader(server: Server, langua
     )
 
 
-def test_a_table_is_found_again(server: Server) -> None:
-    first = typed(server, ["q"], game="frap")
-    again = typed(server, ["t", "q"], table=left(first))
 def test_the_last_turn_of_a_game_without_tricks_is_shown_in_its_own_words(server: Server) -> None:
     shown = typed(server, ["u", "q"], game="banchok")
     last = say("terminal_banchok_last_turn", "en", trick="").rstrip(" .")
@@ -121,6 +121,9 @@ def test_the_last_turn_of_a_game_without_tricks_is_shown_in_its_own_words(server
     assert say("terminal_no_last_trick", "en") not in shown
 
 
+def test_a_table_is_found_again(server: Server) -> None:
+    first = typed(server, ["q"], game="frap")
+    again = typed(server, ["t", "q"], table=left(first))
     assert left(again) == left(first)
     hand = next(line for line in first.splitlines() if line.startswith("Your hand:"))
     assert hand in again
@@ -198,6 +201,118 @@ def test_a_server_that_is_killed_and_started_again_is_waited_for(tmp_path: Path)
     finally:
         for running in servers:
             running.kill()
+
+
+class Thinker:
+    """Somebody who thinks as long as he is asked for the first time, and then leaves."""
+
+    def __init__(self, thinks: Callable[[], None]) -> None:
+        self._thinks = thinks
+
+    def ask(self, prompt: str) -> str:
+        self._thinks()
+        return "q"
+
+
+GRACE = 1.0
+"""Seconds that somebody may be away, at a server where the tests cannot wait."""
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that soon takes people for away."""
+    folder = tmp_path_factory.mktemp("hurried")
+    with serving(folder, f"sqlite:///{folder / 'tables.db'}", grace=GRACE) as running:
+        yield running
+
+
+def is_away(person: Person, id: str, seat: int) -> bool:
+    return next(row.away for row in person.look(id).seats if row.seat == seat)
+
+
+def assert_there(person: Person, id: str, seat: int, seconds: float) -> None:
+    """Somebody is not away for so long."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        assert not is_away(person, id, seat)
+        time.sleep(0.1)
+
+
+def until_away(person: Person, id: str, seat: int) -> None:
+    end = time.monotonic() + 60
+    while not is_away(person, id, seat):
+        assert time.monotonic() < end, "he counts as being there without end"
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_whoever_thinks_at_his_prompt_keeps_his_seat(hurried: Server, begun: bool) -> None:
+    boris = Person(hurried.address, "Boris", random.Random(7))
+    id = boris.open("shakha", friends=1, options={"players": "2"}).id
+
+    def thinks() -> None:
+        if begun and boris.look(id).step == model.Step.WAITING:
+            table(boris.post(f"tables/{id}/deal", seq=boris.look(id).seq))
+        assert_there(boris, id, 1, 5 * GRACE)
+
+    assert visit(going(hurried, table=id), Paper("en", plain=True, file=io.StringIO()), Thinker(thinks)) == 0
+
+
+def test_whoever_waits_long_for_company_keeps_his_seat_until_he_leaves(hurried: Server) -> None:
+    boris = Person(hurried.address, "Boris", random.Random(8))
+    written = io.StringIO()
+
+    def thinks() -> None:
+        id = written.getvalue().partition("/tables/")[2].partition("/join")[0]
+        assert_there(boris, id, 0, 4 * GRACE)
+
+    wishes = going(hurried, game="shakha", friends=2, options={"players": "4"})
+    assert visit(wishes, Paper("en", plain=True, file=written), Thinker(thinks)) == 0
+    until_away(boris, left(written.getvalue()), 0)
+
+
+def test_a_server_that_is_started_again_finds_whoever_thinks_there(tmp_path: Path) -> None:
+    url, port = f"sqlite:///{tmp_path / 'tables.db'}", free_port()
+    servers = [start(tmp_path, url, port=port, grace=GRACE)]
+    boris = Person(servers[0].address, "Boris", random.Random(9))
+    id = boris.open("shakha", friends=1, options={"players": "2"}).id
+    written = io.StringIO()
+
+    def thinks() -> None:
+        before = written.getvalue()
+        servers[0].kill()
+        servers.append(start(tmp_path, url, port=port, grace=GRACE))
+        # It is asked again in a moment, and whoever was away has his seat again.
+        time.sleep(REST + GRACE)
+        assert_there(boris, id, 1, 4 * GRACE)
+        assert written.getvalue() == before, "nothing is written into what he types"
+
+    try:
+        assert visit(going(servers[0], table=id), Paper("en", plain=True, file=written), Thinker(thinks)) == 0
+    finally:
+        for running in servers:
+            running.kill()
+
+
+@pytest.mark.parametrize(("ending", "code"), [("q\r", 0), ("\x03", 130), ("\x04", 0)])
+def test_nothing_holds_up_the_end_of_the_program(server: Server, home: Path, ending: str, code: int) -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "kozyr", "play", "shakha", "--preset", "shakha-a", "--server", server.address, "--lang", "en"],
+        dimensions=(40, 90),
+        encoding="utf-8",
+        timeout=120,
+    )
+    child.expect("(?i)how many tricks")
+    child.expect("> ")
+    time.sleep(0.5)
+    since = time.monotonic()
+    child.send(ending)
+    child.expect("Come back with")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == code
+    assert time.monotonic() - since < 5
 
 
 def test_a_server_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:

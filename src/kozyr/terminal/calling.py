@@ -109,6 +109,13 @@ class Server:
         """The table; where ``after`` is given, as soon as something has happened since."""
         return self._again(f"tables/{id}?after={after}", model.Table)
 
+    def news(self, id: str, after: int) -> model.Table | None:
+        """The table as soon as something has happened since; asked for once, and None where no answer came."""
+        try:
+            return self._call(f"tables/{id}?after={after}", model.Table)
+        except (Refused, _NotKnownError):
+            return None
+
     def hint(self, id: str) -> model.Hint:
         """What a player by the book would do."""
         return self._again(f"tables/{id}/hint", model.Hint)

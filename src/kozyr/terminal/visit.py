@@ -10,6 +10,7 @@ from kozyr.terminal.calling import ChangedError, Server
 from kozyr.terminal.grids import grid_lines
 from kozyr.terminal.keyboard import InputEndedError, Reader
 from kozyr.terminal.paper import Paper
+from kozyr.terminal.presence import Presence
 from kozyr.terminal.sitting import FINE, STOPPED, LeftTableError, Sitting, asks_in_words
 from kozyr.web import model
 from kozyr.web.model import Step
@@ -30,6 +31,7 @@ class Visit(Sitting):
         self._server = server
         self._now = table
         self._told: list[str] = []
+        self._presence = Presence(server, table.id)
         self._commands = {**self._commands, "b": ("back", self._take_back)}
 
     def run(self) -> int:
@@ -43,6 +45,8 @@ class Visit(Sitting):
             self._paper.line()
             self._say_where()
             code = STOPPED
+        finally:
+            self._presence.end()
         return code
 
     def _say_where(self) -> None:
@@ -102,6 +106,10 @@ class Visit(Sitting):
             self._refuse(str(refused.refusal.slots["sentence"]), refused.refusal.rule)
             return False
         return True
+
+    def _typed(self) -> str:
+        with self._presence.asked(self._now.seq):
+            return super()._typed()
 
     # Deciding.
 

@@ -26,7 +26,7 @@ from kozyr.web.addresses import family_of, near_address, open_address
 if TYPE_CHECKING:
     from litestar import Litestar
 
-DATABASE, SECRET, LIMIT = "KOZYR_DATABASE", "KOZYR_SECRET", "KOZYR_LIMIT"
+DATABASE, SECRET, LIMIT, GRACE = "KOZYR_DATABASE", "KOZYR_SECRET", "KOZYR_LIMIT", "KOZYR_GRACE"
 """The environment of the server's processes."""
 VENDOR = ("htmx.min.js", "hx-sse.min.js")
 """Files that the build fetches; without them no page moves."""
@@ -55,6 +55,7 @@ class Lines(logging.Formatter):
 
 def make() -> "Litestar":
     """The application of one process, as its environment says."""
+    from kozyr.tables import house
     from kozyr.web.app import REQUESTS_A_MINUTE, create_app
 
     sys.setswitchinterval(SWITCH)
@@ -62,7 +63,8 @@ def make() -> "Litestar":
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     limit = int(os.environ.get(LIMIT) or REQUESTS_A_MINUTE)
-    return create_app(os.environ[DATABASE], secret=os.environ[SECRET], limit=limit)
+    grace = float(os.environ.get(GRACE) or house.GRACE)
+    return create_app(os.environ[DATABASE], secret=os.environ[SECRET], grace=grace, limit=limit)
 
 
 def serve(host: str, port: int, database: str, *, opens: bool, language: str = "en", workers: int = 1) -> None:
