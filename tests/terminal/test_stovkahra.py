@@ -76,7 +76,7 @@ def test_open_cards_are_in_sight_until_the_lead_or_until_they_are_played() -> No
 def test_a_meld_is_told_as_it_is_announced() -> None:
     for announce, words, told in (
         ("rank_and_number", "meld AAAA TTTT", "Anna declares AAAA TTTT: 60 points."),
-        ("rank_only", "meld A T", "Anna declares A T: 60 points."),
+        ("rank_only", "meld A T", "Anna declares A… T…: 60 points."),
     ):
         table = Scripted({1: f"{ACES} {TENS}"}, dealer=0, turned="9a", meld_announce=announce)
         before = table.match.view(0)

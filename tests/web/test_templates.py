@@ -155,7 +155,7 @@ def test_equal_cards_of_a_double_pack_have_ids_of_their_own() -> None:
     ("pack", "home", "drawn"),
     [
         ("home", "french", "french-ru"),
-        ("home", "german", "german-en"),
+        ("home", "german", "german-ru"),
         ("french", "german", "french-ru"),
         ("german", "french", "german-ru"),
     ],

@@ -330,7 +330,7 @@ class Preferences(msgspec.Struct, kw_only=True):
 
     Attributes:
         language: ``en``, ``ru``, ``cs`` or ``fa``.
-        pack: ``home``, each game's own with its own letters, or ``french`` or ``german`` for all games.
+        pack: ``home``, each game's own, or ``french`` or ``german`` for all games.
         index: the letters on the cards: ``en``, ``ru``, ``cs``, ``de`` or ``fa``.
         colours: ``two``, ``four`` or ``contrast``.
         night: by lamplight.

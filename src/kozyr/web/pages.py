@@ -17,9 +17,11 @@ import jinja2
 
 from kozyr.languages import LANGUAGES, number, say
 from kozyr.refusals import Refusal, Refused
+from kozyr.screens import screen as screens
 from kozyr.web.drawings import address
+from kozyr.web.letters import FRENCH, GERMAN, in_letters, writes_german
 from kozyr.web.model import Preferences
-from kozyr.web.pieces import FRENCH, Cards, entries, icon, in_letters, lines
+from kozyr.web.pieces import Cards, entries, icon, lines, pack_of
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
@@ -111,11 +113,33 @@ def render(template: str, page: Page, context: Mapping[str, Any]) -> str:
     Returns:
         The HTML.
     """
+    home = home_pack(context)
     shared = {
         "page": page,
-        "cards": Cards(page.preferences, getattr(context.get("table"), "pack", FRENCH)),
+        "cards": Cards(page.preferences, home),
         "picture": functools.partial(picture_address, page.preferences),
     }
     written: str = environment(page.language).get_template(template).render(shared | dict(context))
-    # On a page of rules letters stand for ranks, and are explained there.
-    return written if template == "rules.html" else in_letters(written, page.preferences.index)
+    if template == "rules.html":
+        # There letters stand for ranks, and are explained.
+        return written
+    names = [seat.name for seat in context["table"].seats] if "table" in context else []
+    return in_letters(written, home, *pack_of(page.preferences, home), names)
+
+
+def home_pack(context: Mapping[str, Any]) -> str:
+    """The pack by which the game on a page writes cards.
+
+    A hint or a refusal that is sent alone is known by its rule, and a hint without one by what it says.
+    """
+    if "table" in context:
+        return str(context["table"].pack)
+    told = context.get("hint") or context.get("refused")
+    if told is None or told.rule:
+        return _pack_of_game(told.rule.partition(":")[0] if told else "")
+    return GERMAN if writes_german(getattr(told, "label", "")) else FRENCH
+
+
+@functools.cache
+def _pack_of_game(game: str) -> str:
+    return screens.screen(game, screens.Voice("en", ())).pack if game in screens.SCREENS else FRENCH

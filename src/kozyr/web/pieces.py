@@ -5,21 +5,17 @@ a piece that has been written once is kept.
 """
 
 import functools
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from kozyr.art.labels import INDICES
-from kozyr.cards import UNKNOWN, french_text
+from kozyr.cards import GERMAN_SUITS, UNKNOWN, french_text
 from kozyr.web.drawings import address
+from kozyr.web.letters import FRENCH
 from kozyr.web.model import Line, Preferences
 
-HOME, FRENCH = "home", "french"
-WRITTEN = "en"
-"""The letters with which the games' sentences write cards: A, K, Q and J; A, O and U."""
-COURT = re.compile("[AKQJ](?=[♠♥♦♣])")
+HOME = "home"
 KEPT = 20_000
 """So many pieces of a kind are kept; the lines of the log are all different in time."""
 ICONS: Mapping[str, str] = {
@@ -73,12 +69,6 @@ def _cell(entry: str) -> Markup:
     return Markup('<td dir="ltr">{} <b>{}</b></td>').format(made, total)
 
 
-def in_letters(text: str, letters: str) -> str:
-    """A page on which cards in sentences have the letters that the reader's cards have: ``Q♥`` as ``Д♥``."""
-    court = INDICES["french"][letters]
-    return COURT.sub(lambda found: court[found[0]], text) if letters != WRITTEN else text
-
-
 class Cards:
     """The cards of one page. A card that moves has the same id wherever it lies, so that its way can be shown.
 
@@ -90,6 +80,10 @@ class Cards:
     def __init__(self, preferences: Preferences, home: str) -> None:
         self._pack = pack_of(preferences, home)
         self._named: Counter[str] = Counter()
+
+    def suit(self, suit: str) -> str:
+        """The letter of a suit of the pack that is shown: of French cards, where that of a German game is given."""
+        return GERMAN_SUITS.get(suit, suit) if self._pack[0] == FRENCH else suit
 
     def id(self, card: str) -> str:
         """The id of a card; equal cards of a double pack are told apart by number."""
@@ -121,9 +115,7 @@ def pack_of(preferences: Preferences, home: str) -> tuple[str, str]:
         preferences: how he likes his cards.
         home: the pack of the game that is on the page.
     """
-    if preferences.pack != HOME:
-        return preferences.pack, preferences.index
-    return home, preferences.index if home == FRENCH else WRITTEN
+    return (home if preferences.pack == HOME else preferences.pack), preferences.index
 
 
 def art_address(pack: str, index: str, card: str, form: str = "full") -> str:

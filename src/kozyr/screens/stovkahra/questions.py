@@ -1,5 +1,6 @@
 """What is asked in each phase, and how the answers are called."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from kozyr.cards import RANKS, members
@@ -37,6 +38,11 @@ def hand_of(view: Any, voice: Voice) -> list[str]:
 def cut_text(number: int) -> str:
     """A cut in the game's words."""
     return f"{CUT} {number}"
+
+
+def shown_melds(words: Iterable[str]) -> str:
+    """Melds in a sentence. Where the rank alone is said, the number is left open: a letter alone is a word, too."""
+    return " ".join(f"{word}…" if len(word) == 1 else word for word in words)
 
 
 def question(view: Any, voice: Voice) -> Question:
@@ -89,7 +95,7 @@ def _declaration(text: str, voice: Voice) -> Entry:
     if text == NO_MELD:
         return _answer(NO_MELD, voice)
     melds = text.removeprefix(f"{MELD} ")
-    shown = voice.say(f"{CODE}choice_meld", melds=melds)
+    shown = voice.say(f"{CODE}choice_meld", melds=shown_melds(melds.split()))
     return Entry(text, shown, (shown.lower(), melds.lower(), text.lower()))
 
 

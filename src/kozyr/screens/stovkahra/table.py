@@ -15,7 +15,7 @@ from kozyr.screens.cloth import Cloth, OnTable
 from kozyr.screens.laying import trick_cloth
 from kozyr.screens.screen import SeatRow, Sheet, Voice
 from kozyr.screens.stovkahra.matchsticks import points_line, stick_lines
-from kozyr.screens.stovkahra.questions import CODE, hand_of
+from kozyr.screens.stovkahra.questions import CODE, hand_of, shown_melds
 
 
 def sheet(view: Any, voice: Voice) -> Sheet:
@@ -49,7 +49,7 @@ def declared(table: Any, seat: int) -> str:
     melds = [(rank, 4 if has(fours, rank) else 3) for rank in RANKS if has(fours | threes, rank)]
     if has(int(table.bianca), seat):
         melds.append((BIANCA, 0))
-    return " ".join(meld_word(table.options, *meld) for meld in melds)
+    return shown_melds(meld_word(table.options, *meld) for meld in melds)
 
 
 def _facts(view: Any, voice: Voice) -> list[str]:

@@ -1,0 +1,78 @@
+"""Cards in sentences, by the letters that stand on the cards which the reader sees.
+
+The games' sentences write French cards as ``Q♥`` and German ones as ``Oh``, for every reader alike: what is typed, kept
+in records and sent to programs has those letters. A page puts the reader's in their place when it is written. A French
+card is known by its sign; a German one has none, and is looked for in what is read, never in addresses, ids or values.
+"""
+
+import functools
+import re
+from collections.abc import Iterable, Mapping
+
+from markupsafe import escape
+
+from kozyr.art.labels import INDICES
+from kozyr.cards import GERMAN_RANKS, GERMAN_SUITS, SUIT_SIGNS
+
+FRENCH, GERMAN = "french", "german"
+FRENCH_CARD = re.compile(r"(?<!\d)(?:10|[2-9AKQJ])(?=[♠♥♦♣])")
+GERMAN_CARD = re.compile(
+    r"(?<![\w-])(?:(?P<rank>[2-9TAKOU])(?P<suit>[alhb])(?![\w-])"
+    r"|(?P<meld>(?P<of>[AKOUT7])(?P=of){2,3})(?![\w-])"
+    r"|(?P<alone>[AKOUT7])(?=…))"
+)
+"""A German card; a meld, its rank once for each card; a meld of which the rank alone is said, as in ``A…``."""
+READ = re.compile(r'>[^<]+| (?:title|aria-label)="[^"]*"')
+"""What of a page is read, or heard."""
+LINKED = re.compile("[\u0600-\u06ff]")
+"""Letters that would grow together in a row."""
+
+
+def in_letters(text: str, home: str, pack: str, index: str, names: Iterable[str] = ()) -> str:
+    """A page, with the cards in its sentences as they are drawn.
+
+    Args:
+        text: the page.
+        home: the pack by which the game on it writes cards.
+        pack: the pack that the reader sees.
+        index: the letters on it.
+        names: how the players are called: ``Al`` who sits at the table is no ace of leaves.
+    """
+    labels = INDICES[pack][index]
+    if home == GERMAN:
+        found = _german_cards(tuple(sorted(set(filter(None, names)))))
+        write = functools.partial(_german, pack=pack, labels=labels)
+        return READ.sub(lambda piece: found.sub(write, piece[0]), text)
+    if labels == INDICES[FRENCH]["en"]:
+        return text
+    return FRENCH_CARD.sub(lambda card: labels["T" if card[0] == "10" else card[0]], text)
+
+
+def writes_german(text: str) -> bool:
+    """Whether there are German cards in a sentence."""
+    return GERMAN_CARD.search(text) is not None
+
+
+@functools.lru_cache(1000)
+def _german_cards(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds German cards, and on the way the names, which stay as they are."""
+    if not names:
+        return GERMAN_CARD
+    kept = "|".join(re.escape(escape(name)) for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{kept})(?!\w)|{GERMAN_CARD.pattern}")
+
+
+def _german(found: re.Match[str], *, pack: str, labels: Mapping[str, str]) -> str:
+    """A German card by other letters, its suit by its sign where French cards are shown; a name as it is."""
+    if found["rank"]:
+        suit = found["suit"]
+        return labels[_french_rank(found["rank"])] + (SUIT_SIGNS[GERMAN_SUITS[suit]] if pack == FRENCH else suit)
+    if found["meld"]:
+        label = labels[_french_rank(found["of"])]
+        between = "-" if len(label) > 1 or LINKED.match(label) else ""
+        return between.join([label] * len(found["meld"]))
+    return labels[_french_rank(found["alone"])] if found["alone"] else found[0]
+
+
+def _french_rank(letter: str) -> str:
+    return GERMAN_RANKS.get(letter, letter)
