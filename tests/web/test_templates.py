@@ -111,7 +111,16 @@ def test_all_templates_are_shown_by_samples() -> None:
 
 def test_sentences_of_pages_exist_and_are_used() -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in TEMPLATES.iterdir())
-    built = ("web_verify_", "web_key_", "web_pack_", "web_index_", "web_colours_", "web_pace_", "web_no_file")
+    built = (
+        "web_preset_",
+        "web_verify_",
+        "web_key_",
+        "web_pack_",
+        "web_index_",
+        "web_colours_",
+        "web_pace_",
+        "web_no_file",
+    )
     unused = [
         code for code in SENTENCES if code.startswith("web_") and f'"{code}"' not in text and f"'{code}'" not in text
     ]

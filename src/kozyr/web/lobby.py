@@ -13,6 +13,7 @@ from kozyr.store import ListedTable
 from kozyr.tables.house import House
 from kozyr.tables.room import SPECTATOR, Room
 from kozyr.web import model
+from kozyr.web.presets import preset_title
 
 
 def games(language: str) -> list[model.GameCard]:
@@ -33,13 +34,6 @@ def game_card(family: Family, language: str) -> model.GameCard:
         players="–".join(counts),
         experimental=list(family.experimental),
     )
-
-
-def preset_title(family: Family, preset: str, language: str) -> str:
-    """A preset in a line."""
-    code = f"cli_about_{family.name}_{preset}"
-    name = preset.replace("_", " ")
-    return f"{name}: {say(code, language)}" if code in SENTENCES else name
 
 
 def option_rows(family: Family, preset: str, chosen: dict[str, str], language: str) -> list[model.OptionRow]:

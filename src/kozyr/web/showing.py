@@ -25,6 +25,7 @@ from kozyr.sentences import SENTENCES
 from kozyr.tables import log, wishes
 from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
 from kozyr.web import model
+from kozyr.web.presets import preset_name
 
 FEW_NUMBERS = 15
 """Up to so many numbers are offered each as an answer of its own; more by a slider."""
@@ -511,7 +512,7 @@ def title(room: Room, language: str) -> str:
     if preset is None:
         return say("web_title_own", language, game=name, count=options.players)
     code = "web_title_preset" if len(family.presets) > 1 and preset != family.name else "web_title"
-    return say(code, language, game=name, preset=preset.replace("_", " "), count=options.players)
+    return say(code, language, game=name, preset=preset_name(family, preset, language), count=options.players)
 
 
 def is_preset(family: Family, preset: str, options: Any, stated: dict[str, Any]) -> bool:
