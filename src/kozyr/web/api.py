@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from kozyr.games.family import family
@@ -20,6 +20,7 @@ from kozyr.tables import wishes
 from kozyr.tables.computers import LEVEL
 from kozyr.tables.house import House, StaleError
 from kozyr.web import model
+from kozyr.web.given import TableId, TheHouse, ThePage, TheVisitor
 from kozyr.web.lobby import check_friends, games, table_rows
 from kozyr.web.pages import Page
 from kozyr.web.showing import hint
@@ -102,25 +103,25 @@ class Api(Controller):
     include_in_schema = True
 
     @get("/games")
-    async def games(self, page: Page) -> list[model.GameCard]:
+    async def games(self, page: ThePage) -> list[model.GameCard]:
         """All games."""
         return games(page.language)
 
     @post("/guests")
-    async def guest(self, house: House, data: Guest) -> Known:
+    async def guest(self, house: TheHouse, data: JSONBody[Guest]) -> Known:
         """Become a guest."""
         _, token = await house.store.new_guest(data.name)
         return Known(token=token)
 
     @get("/tables")
-    async def tables(self, house: House, visitor: Visitor, page: Page) -> list[model.TableRow]:
+    async def tables(self, house: TheHouse, visitor: TheVisitor, page: ThePage) -> list[model.TableRow]:
         """The visitor's own tables, then those that wait for company."""
         yours = await house.store.tables_of(visitor.identity, ended=False) if visitor.identity else []
         found = {listed.id: listed for listed in (*yours, *await house.store.open_tables())}
         return await table_rows(house, found.values(), visitor.identity, page.language)
 
     @post("/tables")
-    async def open(self, house: House, visitor: Visitor, page: Page, data: NewTable) -> model.Table:
+    async def open(self, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[NewTable]) -> model.Table:
         """Set up a table."""
         check_known(visitor)
         found = family(data.game)
@@ -140,11 +141,11 @@ class Api(Controller):
     @get("/tables/{table_id:str}")
     async def look(
         self,
-        table_id: str,
-        house: House,
-        visitor: Visitor,
-        page: Page,
-        after: Annotated[int, Parameter(ge=-MOST, lt=MOST)] = 0,
+        table_id: TableId,
+        house: TheHouse,
+        visitor: TheVisitor,
+        page: ThePage,
+        after: Annotated[int, QueryParameter(ge=-MOST, lt=MOST)] = 0,
     ) -> model.Table:
         """A table as the visitor sees it; where ``after`` is given, as soon as something has happened since."""
         room = await house.greet(table_id, visitor.identity)
@@ -163,7 +164,7 @@ class Api(Controller):
 
     @post("/tables/{table_id:str}/actions", status_code=200)
     async def act(
-        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Decision
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Decision]
     ) -> Response[model.Table]:
         """Decide. A table that has changed since is answered with as it is, and the status 409."""
         room = await house.room(table_id)
@@ -173,7 +174,7 @@ class Api(Controller):
 
     @post("/tables/{table_id:str}/deal", status_code=200)
     async def deal(
-        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Seen]
     ) -> Response[model.Table]:
         """Begin the next deal; 409 where that has been done since, or anything else."""
         work = house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=data.seq)
@@ -181,7 +182,7 @@ class Api(Controller):
 
     @post("/tables/{table_id:str}/back", status_code=200)
     async def take_back(
-        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Seen]
     ) -> Response[model.Table]:
         """Take the last action back, or ask the others for their consent; 409 where the table has changed since."""
         work = house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=data.seq)
@@ -189,7 +190,7 @@ class Api(Controller):
 
     @post("/tables/{table_id:str}/back/answer", status_code=200)
     async def answer_back(
-        self, table_id: str, house: House, visitor: Visitor, page: Page, data: Consent
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Consent]
     ) -> model.Table:
         """Agree to somebody's taking back, or not."""
         room = await house.do(
@@ -198,13 +199,17 @@ class Api(Controller):
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/end", status_code=200)
-    async def end(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Seen) -> Response[model.Table]:
+    async def end(
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Seen]
+    ) -> Response[model.Table]:
         """End the match between two deals, as soon as all who are there have said so; 409 as for taking back."""
         work = house.do(table_id, lambda room: wishes.to_end(room, visitor.identity), seq=data.seq)
         return await attempted(work, table_id, house, visitor, page)
 
     @post("/tables/{table_id:str}/sit", status_code=200)
-    async def sit(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Place) -> model.Table:
+    async def sit(
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Place]
+    ) -> model.Table:
         """Sit down on a chair that is free."""
         check_known(visitor)
         room = await house.room(table_id)
@@ -213,19 +218,21 @@ class Api(Controller):
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/leave", status_code=200)
-    async def leave(self, table_id: str, house: House, visitor: Visitor, page: Page) -> model.Table:
+    async def leave(self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage) -> model.Table:
         """Leave for good: a computer player sits down in one's place, if a deal has begun."""
         room = await house.do(table_id, lambda room: wishes.to_stand(room, visitor.identity, LEVEL))
         return picture(house, room, visitor, page)
 
     @post("/tables/{table_id:str}/hire", status_code=200)
-    async def hire(self, table_id: str, house: House, visitor: Visitor, page: Page, data: Company) -> model.Table:
+    async def hire(
+        self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: JSONBody[Company]
+    ) -> model.Table:
         """Give the free chairs to computer players; for the one who has set the table up."""
         room = await house.do(table_id, lambda room: wishes.to_hire(room, visitor.identity, data.level))
         return picture(house, room, visitor, page)
 
     @get("/tables/{table_id:str}/hint")
-    async def hint(self, table_id: str, house: House, visitor: Visitor, page: Page) -> model.Hint:
+    async def hint(self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage) -> model.Hint:
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
         return hint(room, room.seat_of(visitor.identity), page.language, tuple(room.chairs))

@@ -28,6 +28,7 @@ from kozyr.web import back, front, model
 from kozyr.web.ahead import Ahead
 from kozyr.web.api import Api
 from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
+from kozyr.web.given import TheVisitor
 from kozyr.web.limits import Crowd, Limit
 from kozyr.web.pages import STATIC, Page, render
 from kozyr.web.showing import shown_refusal
@@ -90,18 +91,12 @@ async def provide_house(state: State) -> House:
     return house
 
 
-async def provide_store(state: State) -> Store:
-    """Where they are kept."""
-    house: House = state.house
-    return house.store
-
-
 async def provide_visitor(request: Request[Any, Any, Any], state: State) -> Visitor:
     """Who asks."""
     return await visitor_of(request, state.house.store)
 
 
-async def provide_page(request: Request[Any, Any, Any], visitor: Visitor) -> Page:
+async def provide_page(request: Request[Any, Any, Any], visitor: TheVisitor) -> Page:
     """What every page knows of its reader."""
     query = request.scope["query_string"].decode("latin-1")
     return Page(
@@ -204,6 +199,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             front.open_table,
             front.settings,
             front.save_settings,
+            front.all_rules,
             front.rules,
             front.art,
             front.health,
@@ -220,7 +216,6 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         ],
         dependencies={
             "house": Provide(provide_house),
-            "store": Provide(provide_store),
             "visitor": Provide(provide_visitor),
             "page": Provide(provide_page),
         },

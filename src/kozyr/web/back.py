@@ -7,9 +7,9 @@ from asyncio import to_thread
 from typing import Annotated, Any
 
 import numpy as np
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, FromQuery
 from litestar.response import Redirect
 
 from kozyr import fair, record
@@ -18,14 +18,13 @@ from kozyr.languages import card_label, say
 from kozyr.record.openings import Opening, write_sheet
 from kozyr.refusals import Refusal, Refused
 from kozyr.tables import log
-from kozyr.tables.house import House
 from kozyr.tables.replaying import dealt, finished, first_steps, match_at, moments, resumed
 from kozyr.tables.room import Frame, Room
 from kozyr.web import model
-from kozyr.web.pages import Page, render
+from kozyr.web.given import TableId, TheHouse, ThePage, TheRequest, TheVisitor
+from kozyr.web.pages import render
 from kozyr.web.showing import Viewer
 from kozyr.web.tables import html, known, whole
-from kozyr.web.visitors import Visitor
 
 NO_DEAL = -1
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -33,7 +32,12 @@ Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED
 
 @get("/tables/{table_id:str}/replay")
 async def replay(
-    request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, step: int = 0
+    request: TheRequest,
+    table_id: TableId,
+    house: TheHouse,
+    visitor: TheVisitor,
+    page: ThePage,
+    step: FromQuery[int] = 0,
 ) -> Response[str]:
     """One step of a match, with every hand."""
     room = await house.room(table_id)
@@ -60,7 +64,7 @@ async def replay(
 
 @post("/tables/{table_id:str}/branch", status_code=303)
 async def branch(
-    request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+    request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
 ) -> Redirect:
     """Go on from a moment, at a table of one's own, with computer players."""
     room = await house.room(table_id)
@@ -77,7 +81,7 @@ async def branch(
 
 
 @get("/tables/{table_id:str}/record")
-async def download(table_id: str, house: House) -> Response[str]:
+async def download(table_id: TableId, house: TheHouse) -> Response[str]:
     """The record of the deals that are over."""
     room = await house.room(table_id)
     headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.kozyr"'}
@@ -86,7 +90,7 @@ async def download(table_id: str, house: House) -> Response[str]:
 
 
 @get("/tables/{table_id:str}/sheet")
-async def sheet(table_id: str, house: House) -> Response[str]:
+async def sheet(table_id: TableId, house: TheHouse) -> Response[str]:
     """What was committed to and opened at a table, for ``kozyr verify``."""
     room = await house.room(table_id)
     opened_deals = openings(room)
@@ -115,14 +119,14 @@ def openings(room: Room) -> list[Opening]:
 
 @get("/verify")
 async def verify(
-    house: House,
-    page: Page,
-    table: str = "",
-    step: int = -1,
-    commitment: str = "",
-    seed: str = "",
-    salt: str = "",
-    label: str = "",
+    house: TheHouse,
+    page: ThePage,
+    table: FromQuery[str] = "",
+    step: FromQuery[int] = -1,
+    commitment: FromQuery[str] = "",
+    seed: FromQuery[str] = "",
+    salt: FromQuery[str] = "",
+    label: FromQuery[str] = "",
 ) -> Response[str]:
     """Whether an opened deal is the one that was committed to, and the cards that were dealt.
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
+from litestar.params import FromQuery, JSONBody
 from litestar.response import Redirect
 from litestar.types import Scope
 from msgspec import Meta
@@ -17,6 +18,7 @@ from kozyr.store.people import LINK_MINUTES
 from kozyr.tables.house import House
 from kozyr.web.addresses import is_only_here
 from kozyr.web.api import Known, check_known
+from kozyr.web.given import TheHouse, ThePage, TheRequest, TheVisitor
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import shown_refusal
 from kozyr.web.tables import Form, html
@@ -38,14 +40,14 @@ class DevicePages(Controller):
 
     @get("/")
     async def device(
-        self, request: Request[Any, Any, Any], visitor: Visitor, page: Page, code: str = ""
+        self, request: TheRequest, visitor: TheVisitor, page: ThePage, code: FromQuery[str] = ""
     ) -> Response[str]:
         """The forms; a code in the address stands in its field already."""
         return shown(request, visitor, page, typed=code[:LONGEST_CODE])
 
     @post("/code", status_code=200)
     async def make_code(
-        self, request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page
+        self, request: TheRequest, house: TheHouse, visitor: TheVisitor, page: ThePage
     ) -> Response[str]:
         """A code for another device."""
         check_known(visitor)
@@ -53,7 +55,7 @@ class DevicePages(Controller):
 
     @post("/recovery", status_code=200)
     async def make_recovery(
-        self, request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page
+        self, request: TheRequest, house: TheHouse, visitor: TheVisitor, page: ThePage
     ) -> Response[str]:
         """A code to be kept on paper."""
         check_known(visitor)
@@ -61,7 +63,7 @@ class DevicePages(Controller):
 
     @post("/use", status_code=303)
     async def use(
-        self, request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page, data: Form
+        self, request: TheRequest, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
     ) -> Response[Any]:
         """Use another device's code, or one that was kept: this device is the same person's from now on."""
         typed = str(data.get("code", ""))[:LONGEST_CODE]
@@ -84,19 +86,19 @@ class DeviceApi(Controller):
     include_in_schema = True
 
     @post("/code", status_code=200)
-    async def make_code(self, house: House, visitor: Visitor) -> Code:
+    async def make_code(self, house: TheHouse, visitor: TheVisitor) -> Code:
         """A code for another device: good once, and for ten minutes."""
         check_known(visitor)
         return Code(code=await house.store.link_code(visitor.identity))
 
     @post("/recovery", status_code=200)
-    async def make_recovery(self, house: House, visitor: Visitor) -> Code:
+    async def make_recovery(self, house: TheHouse, visitor: TheVisitor) -> Code:
         """A code to find oneself again by; the one before is void."""
         check_known(visitor)
         return Code(code=await house.store.recovery_code(visitor.identity))
 
     @post("/use", status_code=200)
-    async def use(self, house: House, data: Code) -> Known:
+    async def use(self, house: TheHouse, data: JSONBody[Code]) -> Known:
         """Use a code of either kind: a token for this device."""
         return Known(token=await token_for(house, data.code))
 

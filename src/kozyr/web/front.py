@@ -6,18 +6,18 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import NotFoundException
-from litestar.params import Body
+from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 
 from kozyr.games.family import family
 from kozyr.languages import say
 from kozyr.players import LEVELS, player
 from kozyr.refusals import Refused
-from kozyr.store import Store
 from kozyr.tables.computers import LEVEL
 from kozyr.tables.house import House
 from kozyr.web import model
 from kozyr.web.drawings import COLOURS, drawing, pressed
+from kozyr.web.given import TheHouse, ThePage, TheRequest, TheVisitor
 from kozyr.web.lobby import check_friends, game_card, games, made_options, option_rows, table_rows
 from kozyr.web.pages import Page, render
 from kozyr.web.rules import sections
@@ -35,7 +35,7 @@ FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
 @get("/")
-async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
+async def lobby(house: TheHouse, visitor: TheVisitor, page: ThePage) -> Response[str]:
     """All games, open tables, and the visitor's own."""
     store = house.store
     yours = await store.tables_of(visitor.identity, ended=False) if visitor.identity else []
@@ -54,7 +54,7 @@ async def lobby(house: House, visitor: Visitor, page: Page) -> Response[str]:
 
 
 @get("/new/{game:str}")
-async def new(page: Page, game: str, preset: str = "") -> Response[str]:
+async def new(page: ThePage, game: FromPath[str], preset: FromQuery[str] = "") -> Response[str]:
     """The form of a new table."""
     return html(_form(page, game, preset, {}, None))
 
@@ -86,7 +86,7 @@ def _number(text: str | None, usual: int) -> int:
 
 @post("/tables", status_code=303)
 async def open_table(
-    request: Request[Any, Any, Any], house: House, visitor: Visitor, page: Page, data: Form
+    request: TheRequest, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
 ) -> Response[Any]:
     """Set up a table: at once with computer players, or with friends by house rules of one's own."""
     found = family(str(data.get("game", "")))
@@ -124,13 +124,13 @@ async def _opened(
 
 
 @get("/settings")
-async def settings(page: Page, back: str = "/") -> Response[str]:
+async def settings(page: ThePage, back: FromQuery[str] = "/") -> Response[str]:
     """The form of preferences."""
     return html(render("settings.html", page, {"name": page.name, "back": back}))
 
 
 @post("/settings", status_code=303)
-async def save_settings(request: Request[Any, Any, Any], house: House, visitor: Visitor, data: Form) -> Redirect:
+async def save_settings(request: TheRequest, house: TheHouse, visitor: TheVisitor, data: Form) -> Redirect:
     """Keep preferences, and a name."""
     likes = checked_likes(data)
     back = str(data.get("back") or "/")
@@ -143,11 +143,15 @@ async def save_settings(request: Request[Any, Any, Any], house: House, visitor: 
     return Redirect(target, status_code=303, cookies=cookies)
 
 
-@get(["/rules", "/rules/{game:str}"])
-async def rules(page: Page, game: str = "") -> Response[Any]:
-    """The rules of a game; which games there are stands in the lobby."""
-    if not game:
-        return Redirect("/")
+@get("/rules")
+async def all_rules() -> Redirect:
+    """Which games there are stands in the lobby."""
+    return Redirect("/")
+
+
+@get("/rules/{game:str}")
+async def rules(page: ThePage, game: FromPath[str]) -> Response[str]:
+    """The rules of a game."""
     found = family(game)
     text = render(
         "rules.html",
@@ -162,7 +166,7 @@ async def rules(page: Page, game: str = "") -> Response[Any]:
 
 
 @get("/art/{name:str}")
-async def art(request: Request[Any, Any, Any], name: str) -> Response[Any]:
+async def art(request: TheRequest, name: FromPath[str]) -> Response[Any]:
     """A drawing, or the style sheet of the drawings' colours."""
     try:
         text = drawing(name)
@@ -176,10 +180,10 @@ async def art(request: Request[Any, Any, Any], name: str) -> Response[Any]:
 
 
 @get("/health")
-async def health(store: Store) -> Response[dict[str, str]]:
+async def health(house: TheHouse) -> Response[dict[str, str]]:
     """Whether the server and its store answer; where the store does not, by the code of its refusal."""
     try:
-        await store.open_tables(1)
+        await house.store.open_tables(1)
     except Refused as error:
         return Response({"status": error.refusal.code}, status_code=UNAVAILABLE)
     return Response({"status": "ok"})

@@ -16,6 +16,7 @@ from kozyr.tables.house import House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web import model
 from kozyr.web.addresses import is_only_here
+from kozyr.web.given import TableId, TheHouse, ThePage, TheRequest, TheVisitor
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import NAMED, PICKED, Viewer, hint, shown_refusal
 from kozyr.web.stream import Pressed, message, pictures
@@ -37,7 +38,7 @@ class TablePages(Controller):
 
     @get("/")
     async def look(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage
     ) -> Response[str]:
         """The table."""
         room = await house.greet(table_id, visitor.identity)
@@ -45,7 +46,7 @@ class TablePages(Controller):
 
     @get("/stream")
     async def stream(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage
     ) -> Stream:
         """What happens at the table, as long as the page is open."""
         await house.room(table_id)
@@ -69,7 +70,7 @@ class TablePages(Controller):
 
     @post("/actions", status_code=200)
     async def act(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
     ) -> Response[Any]:
         """Decide."""
         room = await house.room(table_id)
@@ -86,7 +87,7 @@ class TablePages(Controller):
 
     @post("/deal", status_code=200)
     async def deal(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
     ) -> Response[Any]:
         """Begin the next deal."""
         work = house.do(table_id, lambda room: wishes.to_begin(room, visitor.identity), seq=seen_seq(data))
@@ -94,7 +95,7 @@ class TablePages(Controller):
 
     @post("/back", status_code=200)
     async def take_back(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
     ) -> Response[Any]:
         """Take the last action back, or ask for it."""
         work = house.do(table_id, lambda room: wishes.to_take_back(room, visitor.identity), seq=seen_seq(data))
@@ -102,7 +103,7 @@ class TablePages(Controller):
 
     @post("/back/answer", status_code=200)
     async def answer_back(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, data: Form
     ) -> Response[Any]:
         """Agree to somebody's taking back, or not."""
         agrees, asked = data.get("agrees") == "yes", whole(data.get("asked", "0"))
@@ -111,7 +112,7 @@ class TablePages(Controller):
 
     @post("/end", status_code=200)
     async def end(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage, data: Form
     ) -> Response[Any]:
         """End the match between two deals, or say that one would like to."""
         work = house.do(table_id, lambda room: wishes.to_end(room, visitor.identity), seq=seen_seq(data))
@@ -119,7 +120,7 @@ class TablePages(Controller):
 
     @post("/hint", status_code=200)
     async def hint(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, page: Page
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage
     ) -> Response[str]:
         """What a player by the book would do, and why."""
         room = await house.room(table_id)
@@ -133,7 +134,7 @@ class TablePages(Controller):
 
     @post("/sit", status_code=200)
     async def sit(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, data: Form
     ) -> Response[Any]:
         """Sit down, on a chair that is named or on the first that is free."""
         room = await house.room(table_id)
@@ -149,7 +150,7 @@ class TablePages(Controller):
         return answer
 
     @get("/join")
-    async def join(self, table_id: str, house: House, visitor: Visitor, page: Page) -> Response[str]:
+    async def join(self, table_id: TableId, house: TheHouse, visitor: TheVisitor, page: ThePage) -> Response[str]:
         """The form by which somebody sits down."""
         room = await house.room(table_id)
         text = render(
@@ -158,7 +159,7 @@ class TablePages(Controller):
         return html(text)
 
     @post("/leave", status_code=303)
-    async def leave(self, table_id: str, house: House, visitor: Visitor) -> Redirect:
+    async def leave(self, table_id: TableId, house: TheHouse, visitor: TheVisitor) -> Redirect:
         """Leave: where one plays alone for now, among others for good."""
         room = await house.room(table_id)
         if not room.alone:
@@ -167,7 +168,7 @@ class TablePages(Controller):
 
     @post("/hire", status_code=200)
     async def hire(
-        self, request: Request[Any, Any, Any], table_id: str, house: House, visitor: Visitor, data: Form
+        self, request: TheRequest, table_id: TableId, house: TheHouse, visitor: TheVisitor, data: Form
     ) -> Response[Any]:
         """Give the free seats to computer players."""
 
