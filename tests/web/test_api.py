@@ -140,25 +140,27 @@ def test_people_and_computers_sit_together(server: Server) -> None:
     assert refusal(clara.post(f"tables/{shown.id}/deal", seq=spectator.seq)).code == "table_not_seated"
 
 
+def asked_back(anna: Person, boris: Person, id: str) -> tuple[Person, model.Table]:
+    """Play until one of two has asked for an action back: who, and the table as it is then."""
+    while True:
+        for asker in (anna, boris):
+            seen = asker.look(id)
+            if not seen.question:
+                continue
+            seen = asker.settle(seen)
+            answer = asker.post(f"tables/{id}/back", seq=seen.seq)
+            if answer.status_code == FINE:
+                return asker, table(answer)
+            # The others have played cards meanwhile; or a computer player has gone on.
+            assert answer.status_code == STALE or refusal(answer).code in ("table_shown_since", "deal_over")
+
+
 def test_taking_back_asks_the_others(server: Server) -> None:
     anna, boris = person(server, "Anna"), person(server, "Boris")
     shown = anna.open("shakha", preset="shakha-b", friends=1, options={"players": "3"})
     table(boris.post(f"tables/{shown.id}/sit", seat=1))
     table(anna.post(f"tables/{shown.id}/deal", seq=anna.look(shown.id).seq))
-    people = [anna, boris]
-    asked = None
-    while asked is None:
-        for asker in people:
-            seen = asker.look(shown.id)
-            if not seen.question:
-                continue
-            seen = asker.settle(seen)
-            answer = asker.post(f"tables/{shown.id}/back", seq=seen.seq)
-            if answer.status_code == FINE:
-                asked = table(answer)
-                break
-            # The others have played cards meanwhile; or a computer player has gone on.
-            assert answer.status_code == STALE or refusal(answer).code in ("table_shown_since", "deal_over")
+    asker, asked = asked_back(anna, boris, shown.id)
     other = boris if asker is anna else anna
     assert asked.asks_back == ""
     seen = other.look(shown.id)

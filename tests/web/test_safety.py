@@ -187,13 +187,14 @@ NONSENSE: list[Any] = [
 ]
 FIELDS: dict[str, tuple[str, ...]] = {
     "guests": ("name",),
-    "tables": ("game", "preset", "options", "friends", "level", "listed"),
+    "tables": ("game", "preset", "options", "friends", "level", "listed", "guide"),
     "tables/ID/actions": ("seq", "action", "picks", "amount"),
     "tables/ID/deal": ("seq",),
     "tables/ID/back": ("seq",),
     "tables/ID/back/answer": ("agrees", "asked"),
     "tables/ID/sit": ("seat",),
     "tables/ID/hire": ("level",),
+    "tables/ID/branch": ("step",),
 }
 SOUND: dict[str, Any] = {"game": "stukolka", "name": "Anna"}
 

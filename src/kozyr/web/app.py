@@ -26,7 +26,8 @@ from kozyr.store import Store
 from kozyr.tables.house import GRACE, House
 from kozyr.web import back, front, model
 from kozyr.web.ahead import Ahead
-from kozyr.web.api import Api
+from kozyr.web.api import Api, OwnApi
+from kozyr.web.described import COMPONENTS
 from kozyr.web.devices import DeviceApi, DevicePages, asks_for_code
 from kozyr.web.given import TheVisitor
 from kozyr.web.limits import Crowd, Limit
@@ -211,6 +212,7 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
             TablePages,
             DevicePages,
             Api,
+            OwnApi,
             DeviceApi,
             create_static_files_router("/static", [Path(STATIC)], cache_control=front.KEPT),
         ],
@@ -241,7 +243,12 @@ def create_app(database: str, *, secret: str = "", grace: float = GRACE, limit: 
         request_max_body_size=MOST_BODY,
         # Pages of the schema would load scripts from elsewhere: it is given as it is.
         openapi_config=OpenAPIConfig(
-            title="Kozyr", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
+            title="Kozyr",
+            version="1",
+            path="/schema",
+            components=COMPONENTS,
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
         include_in_schema=False,
     )

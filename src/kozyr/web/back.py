@@ -22,9 +22,10 @@ from kozyr.tables.replaying import dealt, finished, first_steps, match_at, momen
 from kozyr.tables.room import Frame, Room
 from kozyr.web import model
 from kozyr.web.given import TableId, TheHouse, ThePage, TheRequest, TheVisitor
-from kozyr.web.pages import render
+from kozyr.web.pages import Page, render
 from kozyr.web.showing import Viewer
 from kozyr.web.tables import html, known, whole
+from kozyr.web.visitors import Visitor
 
 NO_DEAL = -1
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -41,6 +42,18 @@ async def replay(
 ) -> Response[str]:
     """One step of a match, with every hand."""
     room = await house.room(table_id)
+    table, shown = await looked_back(room, step, visitor, page, str(request.base_url))
+    return html(render("replay.html", page, {"table": table, "replay": shown}))
+
+
+async def looked_back(
+    room: Room, step: int, visitor: Visitor, page: Page, base: str
+) -> tuple[model.Table, model.Replay]:
+    """A step of a match, or the nearest that there is, with every hand; and where in the match that is.
+
+    Raises:
+        Refused: no deal may be looked back at yet.
+    """
     deals = room.match.deals[: room.finished]
     steps = moments(deals)
     step = max(0, min(step, len(steps) - 1))
@@ -55,11 +68,11 @@ async def replay(
         steps=len(steps) - 1,
         deals=first_steps(deals),
         title=" ".join(line.text for line in table.log) or table.deal,
-        share=f"{request.base_url}tables/{table_id}/replay?step={step}",
+        share=f"{base}tables/{room.id}/replay?step={step}",
         can_verify=moment.deal in room.secret_of,
         can_play_on=moment.actions < len(deals[moment.deal].actions),
     )
-    return html(render("replay.html", page, {"table": table, "replay": shown}))
+    return table, shown
 
 
 @post("/tables/{table_id:str}/branch", status_code=303)
@@ -68,11 +81,7 @@ async def branch(
 ) -> Redirect:
     """Go on from a moment, at a table of one's own, with computer players."""
     room = await house.room(table_id)
-    steps = moments(room.match.deals[: room.finished])
-    step = whole(data.get("step", "0"))
-    if not 0 <= step < len(steps):
-        raise Refused(Refusal("table_not_over", {}))
-    position = await to_thread(resumed, room, steps[step])
+    position = await position_at(room, whole(data.get("step", "0")))
     name = visitor.name or say("web_guest", page.language)
     who, cookies = await known(house, visitor, name, secure=request.url.scheme == "https")
     seat = max(0, room.seat_of(visitor.identity))
@@ -80,11 +89,31 @@ async def branch(
     return Redirect(f"/tables/{made.id}", status_code=303, cookies=cookies)
 
 
+async def position_at(room: Room, step: int) -> log.Resumed:
+    """The position at a step of a match, to go on from.
+
+    Raises:
+        Refused: there is no such step that may be looked back at, or nothing to go on with.
+    """
+    steps = moments(room.match.deals[: room.finished])
+    if not 0 <= step < len(steps):
+        raise Refused(Refusal("table_not_over", {}))
+    return await to_thread(resumed, room, steps[step])
+
+
 @get("/tables/{table_id:str}/record")
 async def download(table_id: TableId, house: TheHouse) -> Response[str]:
     """The record of the deals that are over."""
-    room = await house.room(table_id)
-    headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.kozyr"'}
+    return await record_file(await house.room(table_id))
+
+
+async def record_file(room: Room) -> Response[str]:
+    """The record of a table's deals that are over, as a file.
+
+    Raises:
+        Refused: none is.
+    """
+    headers = {"content-disposition": f'attachment; filename="{room.family.name}-{room.id}.kozyr"'}
     text = record.dumps(await to_thread(finished, room))
     return Response(text, media_type="text/plain", headers=headers)
 
@@ -92,11 +121,19 @@ async def download(table_id: TableId, house: TheHouse) -> Response[str]:
 @get("/tables/{table_id:str}/sheet")
 async def sheet(table_id: TableId, house: TheHouse) -> Response[str]:
     """What was committed to and opened at a table, for ``kozyr verify``."""
-    room = await house.room(table_id)
+    return sheet_file(await house.room(table_id))
+
+
+def sheet_file(room: Room) -> Response[str]:
+    """What was committed to and opened at a table, as a file.
+
+    Raises:
+        Refused: nothing may be opened yet.
+    """
     opened_deals = openings(room)
     if not opened_deals:
         raise Refused(Refusal("table_not_over", {}))
-    headers = {"content-disposition": f'attachment; filename="{room.family.name}-{table_id}.txt"'}
+    headers = {"content-disposition": f'attachment; filename="{room.family.name}-{room.id}.txt"'}
     return Response(write_sheet(room.game, opened_deals), media_type="text/plain", headers=headers)
 
 

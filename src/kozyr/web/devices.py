@@ -17,7 +17,8 @@ from kozyr.store.codes import LINK_LETTERS, letters
 from kozyr.store.people import LINK_MINUTES
 from kozyr.tables.house import House
 from kozyr.web.addresses import is_only_here
-from kozyr.web.api import Known, check_known
+from kozyr.web.api import Known
+from kozyr.web.described import FOR_KNOWN, KNOWN, check_known, refusals
 from kozyr.web.given import TheHouse, ThePage, TheRequest, TheVisitor
 from kozyr.web.pages import Page, render
 from kozyr.web.showing import shown_refusal
@@ -85,19 +86,17 @@ class DeviceApi(Controller):
     opt = {"exclude_from_csrf": True}  # noqa: RUF012
     include_in_schema = True
 
-    @post("/code", status_code=200)
+    @post("/code", status_code=200, security=KNOWN, dependencies=FOR_KNOWN, responses=refusals(401))
     async def make_code(self, house: TheHouse, visitor: TheVisitor) -> Code:
         """A code for another device: good once, and for ten minutes."""
-        check_known(visitor)
         return Code(code=await house.store.link_code(visitor.identity))
 
-    @post("/recovery", status_code=200)
+    @post("/recovery", status_code=200, security=KNOWN, dependencies=FOR_KNOWN, responses=refusals(401))
     async def make_recovery(self, house: TheHouse, visitor: TheVisitor) -> Code:
         """A code to find oneself again by; the one before is void."""
-        check_known(visitor)
         return Code(code=await house.store.recovery_code(visitor.identity))
 
-    @post("/use", status_code=200)
+    @post("/use", status_code=200, responses=refusals(400, 413, 422))
     async def use(self, house: TheHouse, data: JSONBody[Code]) -> Known:
         """Use a code of either kind: a token for this device."""
         return Known(token=await token_for(house, data.code))
