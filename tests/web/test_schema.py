@@ -258,6 +258,21 @@ def may_be_unseen(way: str, method: str, status: str) -> bool:
     return status in ("413", "500")
 
 
+def test_the_documentation_names_every_way_of_the_schema_and_no_other(server: Server) -> None:
+    paths = read_schema(server.address)["paths"]
+    ways = {f"{method.upper()} {way.replace('{table_id}', 'ID')}" for way in paths for method in paths[way]}
+    text = (Path(__file__).parents[2] / "docs" / "web.md").read_text("utf-8")
+    starred = {f"{method} {way}" for method, way in re.findall(r"`(GET|POST) (/api/\S+)` \*", text)}
+    assert {f"{method} {way}" for method, way in re.findall(r"`(GET|POST) (/api/[^`?]+)", text)} == ways
+    known = {
+        f"{method.upper()} {way.replace('{table_id}', 'ID')}"
+        for way, methods in paths.items()
+        for method, about in methods.items()
+        if about.get("security") == [{"token": []}]
+    }
+    assert starred == known
+
+
 def test_the_schema_says_how_a_program_is_known(server: Server) -> None:
     schema = read_schema(server.address)
     assert schema["components"]["securitySchemes"]["token"]["type"] == "http"
