@@ -40,7 +40,7 @@ class ChangedError(Exception):
         self.table = table
 
 
-class _NotKnownError(Exception):
+class _NotKnownError(Refused):
     """The server does not know the token (any more)."""
 
 
@@ -113,7 +113,7 @@ class Server:
         """The table as soon as something has happened since; asked for once, and None where no answer came."""
         try:
             return self._call(f"tables/{id}?after={after}", model.Table)
-        except (Refused, _NotKnownError):
+        except Refused:
             return None
 
     def hint(self, id: str) -> model.Hint:
@@ -170,10 +170,9 @@ class Server:
             raise Refused(Refusal("remote_unreachable", slots)) from error
         if status == CHANGED:
             raise ChangedError(self._read(told, model.Table))
-        if status == NOT_KNOWN:
-            raise _NotKnownError
         why = self._read(told, model.Refused)
-        raise Refused(Refusal("remote_says", {"sentence": why.sentence}, why.rule))
+        refusal = Refusal("remote_says", {"sentence": why.sentence}, why.rule)
+        raise _NotKnownError(refusal) if status == NOT_KNOWN else Refused(refusal)
 
     def _read(self, content: bytes, record: type[Record]) -> Record:
         try:
