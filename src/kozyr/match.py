@@ -276,6 +276,13 @@ class Match:
         verbs.view(self._state, seat, view)
         return view
 
+    def hand(self, seat: int) -> int:
+        """The cards that a seat holds, as a set, whether it has looked at them or not.
+
+        The seat itself is shown them by :meth:`view`. Empty in a game that keeps hands otherwise than as sets.
+        """
+        return int(self._state.hand[seat]) if "hand" in self._state.dtype.names else 0
+
     def refuse(self, action: int | str, view: Any = None) -> Refusal | None:
         """Why the seat on turn may not do this; None where it may.
 

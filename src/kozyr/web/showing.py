@@ -271,13 +271,22 @@ class Viewer:
         for plate in table.seats:
             if plate.seat != self.seat:
                 plate.shown, plate.cards = self._every_card(frame, plate.seat), 0
+        if self.seat != SPECTATOR:
+            table.hand = self._hand(screen, self._every_card(frame, self.seat), {}, None)
         return table
 
     def _every_card(self, frame: Frame, seat: int) -> list[str]:
-        """The hand of a seat, from its own view."""
+        """The hand of a seat, also where it has not looked at it yet."""
         called = names(frame.chairs, seat, self.language)
         own = screens.screen(self.room.family.name, Voice(self.language, called, seat))
-        return [card[:2] for card in own.describe_table(frame.view(seat)).hand]
+        view = frame.view(seat)
+        shown = own.describe_table(view).hand
+        cards = frame.match.hand(seat)
+        if UNKNOWN in shown and cards:
+            looked = view.copy()
+            looked.hand = cards
+            shown = own.describe_table(looked).hand
+        return [card[:2] for card in shown]
 
     def _round(self) -> list[int]:
         """The seats clockwise from his."""
