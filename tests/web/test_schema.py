@@ -156,7 +156,7 @@ def play_alone(anna: Reader) -> None:
     assert anna.post(f"{at}/branch", step=0).status_code == 201
     assert anna.post(f"{at}/branch", step=2**30).status_code == 422
     assert anna.get(f"{at}/hint").status_code == 422
-    assert anna.post(f"{at}/back", seq=seq).status_code == 422
+    assert anna.post(f"{at}/back/answer", agrees=True, asked=seq).status_code == 422
     assert anna.post(f"{at}/end", seq=seq).status_code == 200
     assert [row["id"] for row in anna.get("tables", ended=True).json()] == [shown.id]
     assert shown.id not in [row["id"] for row in anna.get("tables").json()]
@@ -173,6 +173,7 @@ def play_together(anna: Reader, boris: Reader) -> None:
     assert boris.post(f"{at}/sit", seat=1).status_code == 422
     assert boris.post(f"{at}/hire").status_code == 422
     table(anna.post(f"{at}/hire"))
+    assert boris.post(f"{at}/back", seq=boris.look(shown.id).seq).status_code == 422
     table(anna.post(f"{at}/deal", seq=anna.look(shown.id).seq))
     asker, _ = asked_back(anna, boris, shown.id)
     other = boris if asker is anna else anna
