@@ -1,5 +1,6 @@
 """The pages of rules in every language: nothing is missing, and a translation keeps what cannot be translated."""
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -46,16 +47,22 @@ def test_every_block_is_translated_and_keeps_what_is_not_words(game: str, langua
         assert translation != block or not re.search(r"[a-z]+ [a-z]+ [a-z]+", CODE.sub("", LINK.sub("", block))), block
 
 
+@functools.cache
+def page_of(game: str, language: str) -> str:
+    """A page as it is shown."""
+    return rendered(parsed(game, language))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", families())
 def test_links_of_a_page_lead_to_its_headings(game: str, language: str) -> None:
-    page = rendered(parsed(game, language))
+    page = page_of(game, language)
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     links = re.findall(r'href="(?:(\w+)\.md)?(?:#([^"]+))?"', page)
     assert links
     for other, anchor in links:
-        assert not anchor or f' id="{anchor}"' in rendered(parsed(other or game, language))
+        assert not anchor or f' id="{anchor}"' in page_of(other or game, language)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

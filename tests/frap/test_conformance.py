@@ -12,6 +12,6 @@ from tests.frap.tables import ALL, holders
 @pytest.mark.parametrize("text", ALL)
 def test_all_laws_are_kept(text: str) -> None:
     family, options = read_game(text)
-    report = check(family, options, matches=1, deals=2 if options.players > 6 else 4, seed=6, holders=holders)
+    report = check(family, options, matches=1, deals=2 if options.players > 6 else 4, seed=1, holders=holders)
     assert report.ok, str(report)
     assert set(report.judged) >= {law.name for law in LAWS} - set(report.skipped)
