@@ -23,7 +23,7 @@ TABLES = (
     *ODD,
 )
 """Every preset, and odd house rules."""
-DEALS = 6
+DEALS = 4
 SAMPLES = 3
 """At every so many decisions a sample is drawn."""
 

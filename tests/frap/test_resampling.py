@@ -276,7 +276,7 @@ def test_the_chances_of_single_cards_are_the_exact_ones(text: str, blind: bool, 
 @pytest.mark.parametrize("text", ALL)
 def test_a_sample_meets_its_view_and_holds_every_card_once(text: str) -> None:
     sample = new(Frap)
-    for index, s in enumerate(decisions(text, deals=10, seed=31)):
+    for index, s in enumerate(decisions(text, deals=6, seed=31)):
         whole = sum(holders(s))
         for seat in range(-1, int(s.table.players), 1 + index % 3):
             view = see(s, seat)

@@ -8,7 +8,8 @@ from kozyr.games.family import family
 from kozyr.tables import log
 from kozyr.tables.replaying import Moment, match_at
 from kozyr.tables.room import Chair, Frame
-from kozyr.web.showing import Viewer, names
+from kozyr.web.called import names
+from kozyr.web.showing import Viewer
 from tests.rooms.helpers import GAMES, deals, room_of
 
 

@@ -9,7 +9,8 @@ from kozyr.screens.screen import Kind
 from kozyr.tables.room import Frame, Room
 from kozyr.terminal import records
 from kozyr.terminal.sitting import asks_in_words
-from kozyr.web.showing import FEW_NUMBERS, Viewer
+from kozyr.web.deciding import FEW_NUMBERS
+from kozyr.web.showing import Viewer
 from tests.rooms.helpers import GAMES, deals, room_of
 
 DEALS = 3

@@ -1,4 +1,4 @@
-"""Servers on both databases, each once for all tests that only sit down at it."""
+"""Servers, each started once for all tests that only sit down at it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,17 +12,34 @@ from tests.web.serving import Server, serving
 __all__ = ["new_url", "postgresql", "postgresql_url", "sqlite_url"]
 
 
-@pytest.fixture(scope="session", params=DATABASES)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite, and one on PostgreSQL."""
-    folder = tmp_path_factory.mktemp(f"server-{request.param}")
-    url = f"sqlite:///{folder / 'tables.db'}"
-    if request.param == "postgresql":
-        socket: str = request.getfixturevalue("postgresql")
-        loops.run(_make(socket, "served"))
-        url = f"postgresql://kozyr@/served?host={socket}"
-    with serving(folder, url) as running:
+@pytest.fixture(scope="session")
+def on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite."""
+    folder = tmp_path_factory.mktemp("server-sqlite")
+    with serving(folder, f"sqlite:///{folder / 'tables.db'}") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def on_postgresql(postgresql: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on PostgreSQL."""
+    loops.run(_make(postgresql, "served"))
+    database = f"postgresql://kozyr@/served?host={postgresql}"
+    with serving(tmp_path_factory.mktemp("server-postgresql"), database) as running:
+        yield running
+
+
+@pytest.fixture
+def server(on_sqlite: Server) -> Server:
+    """A server, for what does not hang on its database."""
+    return on_sqlite
+
+
+@pytest.fixture(params=DATABASES)
+def any_server(request: pytest.FixtureRequest) -> Server:
+    """A server on each database, for what is written in ways of its own there, or at the same time."""
+    found: Server = request.getfixturevalue(f"on_{request.param}")
+    return found
 
 
 @pytest.fixture

@@ -109,8 +109,8 @@ def test_a_match_is_played_to_its_end_from_records_alone(server: Server, game: s
         assert refusal(somebody.post(f"tables/{seen.id}/deal", seq=seen.seq)).code == "match_ended"
 
 
-def test_people_and_computers_sit_together(server: Server) -> None:
-    anna, boris, clara = (person(server, name) for name in ("Anna", "Boris", "Clara"))
+def test_people_and_computers_sit_together(any_server: Server) -> None:
+    anna, boris, clara = (person(any_server, name) for name in ("Anna", "Boris", "Clara"))
     shown = anna.open("frap", friends=2, options={"players": "4"}, listed=True)
     assert shown.step == model.Step.WAITING
     assert [seat.name for seat in shown.seats] == ["You", "", "", "Clara"]
@@ -155,8 +155,8 @@ def asked_back(anna: Person, boris: Person, id: str) -> tuple[Person, model.Tabl
             assert answer.status_code == STALE or refusal(answer).code in ("table_shown_since", "deal_over")
 
 
-def test_taking_back_asks_the_others(server: Server) -> None:
-    anna, boris = person(server, "Anna"), person(server, "Boris")
+def test_taking_back_asks_the_others(any_server: Server) -> None:
+    anna, boris = person(any_server, "Anna"), person(any_server, "Boris")
     shown = anna.open("shakha", preset="shakha-b", friends=1, options={"players": "3"})
     table(boris.post(f"tables/{shown.id}/sit", seat=1))
     table(anna.post(f"tables/{shown.id}/deal", seq=anna.look(shown.id).seq))
@@ -194,8 +194,8 @@ def waits_for(who: Person, id: str) -> bool:
     return [bool(row["your_turn"]) for row in who.get("tables").json() if row["id"] == id] == [True]
 
 
-def test_friends_end_a_match_together(server: Server) -> None:
-    anna, boris = person(server, "Anna"), person(server, "Boris")
+def test_friends_end_a_match_together(any_server: Server) -> None:
+    anna, boris = person(any_server, "Anna"), person(any_server, "Boris")
     shown = anna.open("frap", friends=1, options={"players": "3", "deals": "20"})
     table(boris.post(f"tables/{shown.id}/sit", seat=1))
     way = f"tables/{shown.id}/end"
@@ -213,15 +213,15 @@ def test_friends_end_a_match_together(server: Server) -> None:
     assert said.wants_end and not said.can_end
     heard = boris.look(shown.id)
     assert "Anna" in heard.wants_end and heard.can_end
-    assert not person(server, "Clara").look(shown.id).wants_end
+    assert not person(any_server, "Clara").look(shown.id).wants_end
     ended = table(boris.post(way, seq=heard.seq))
     assert ended.step == model.Step.ENDED
     assert not ended.wants_end
 
 
 @pytest.mark.parametrize("game", families())
-def test_what_is_sent_twice_is_done_once(server: Server, game: str) -> None:
-    somebody = person(server, f"Boris {game}")
+def test_what_is_sent_twice_is_done_once(any_server: Server, game: str) -> None:
+    somebody = person(any_server, f"Boris {game}")
     shown = somebody.open(game)
     with ThreadPoolExecutor(4) as several:
         for count in range(1, 13):
@@ -236,11 +236,11 @@ def test_what_is_sent_twice_is_done_once(server: Server, game: str) -> None:
             answers.append(somebody.act(before, decision))
             assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
             shown = table(answers[-1])
-            assert len(decided(server, shown)) == count
+            assert len(decided(any_server, shown)) == count
 
 
-def test_a_repeated_deal_is_not_begun_twice(server: Server) -> None:
-    somebody = person(server, "Clara")
+def test_a_repeated_deal_is_not_begun_twice(any_server: Server) -> None:
+    somebody = person(any_server, "Clara")
     shown = somebody.open("stukolka", options={"players": "3"})
     settled = next(seen for seen in somebody.play(shown, 9) if seen.can_deal)
     way = f"tables/{shown.id}/deal"
@@ -292,13 +292,13 @@ def test_a_program_reads_in_its_language(server: Server) -> None:
     assert len(set(found.values())) == len(LANGUAGES)
 
 
-def test_long_looking_answers_when_something_happens(server: Server) -> None:
-    anna, boris = person(server, "Anna"), person(server, "Boris")
+def test_long_looking_answers_when_something_happens(any_server: Server) -> None:
+    anna, boris = person(any_server, "Anna"), person(any_server, "Boris")
     shown = anna.open("stukolka", friends=1, options={"players": "3"})
     with ThreadPoolExecutor(1) as aside:
         waiting = aside.submit(boris.look, shown.id, shown.seq + 1)
         # Boris looks on: that alone is no event, and he waits for the next.
-        table(boris.at(server.address).post(f"tables/{shown.id}/sit", seat=1))
+        table(boris.at(any_server.address).post(f"tables/{shown.id}/sit", seat=1))
         table(anna.post(f"tables/{shown.id}/deal", seq=anna.look(shown.id).seq))
         assert waiting.result(30).seq > shown.seq + 1
 

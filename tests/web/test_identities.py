@@ -61,8 +61,8 @@ def test_all_cookies_of_forms_are_kept_from_scripts(server: Server) -> None:
         assert "samesite=lax" in text.lower()
 
 
-def test_a_code_brings_somebody_to_another_device_once(server: Server) -> None:
-    here, there, third = Browser(server), Browser(server), Browser(server)
+def test_a_code_brings_somebody_to_another_device_once(any_server: Server) -> None:
+    here, there, third = Browser(any_server), Browser(any_server), Browser(any_server)
     here.send("/settings", "/settings", name="Anna")
     table = here.send("/", "/tables", game="stukolka").headers["location"]
     made = here.send("/device", "/device/code")
@@ -80,15 +80,15 @@ def test_a_code_brings_somebody_to_another_device_once(server: Server) -> None:
     assert 'id="tool-leave"' in here.get(table)
 
 
-def test_a_code_on_paper_finds_somebody_again(server: Server) -> None:
-    here, there = Browser(server), Browser(server)
+def test_a_code_on_paper_finds_somebody_again(any_server: Server) -> None:
+    here, there = Browser(any_server), Browser(any_server)
     table = here.send("/", "/tables", game="frap").headers["location"]
     first = shown_code(here.send("/device", "/device/recovery").text, "recovery")
     second = shown_code(here.send("/device", "/device/recovery").text, "recovery")
     void = there.send("/device", "/device/use", code=first)
     assert void.status_code == 422
     assert "Nobody has this recovery code." in void.text
-    for browser in (there, Browser(server)):
+    for browser in (there, Browser(any_server)):
         assert browser.send("/device", "/device/use", code=second).status_code == 303
         assert 'id="tool-leave"' in browser.get(table)
 
@@ -104,21 +104,21 @@ def test_somebody_unknown_is_told_so(server: Server, language: str) -> None:
     assert browser.send("/device", "/device/use", code="").status_code == 422
 
 
-def test_programs_have_codes_too(server: Server) -> None:
-    anna = Person(server.address, "Anna", random.Random(1))
+def test_programs_have_codes_too(any_server: Server) -> None:
+    anna = Person(any_server.address, "Anna", random.Random(1))
     shown = anna.open("stukolka")
     code = anna.post("devices/code").json()["code"]
-    stranger = Person(server.address, "Boris", random.Random(2))
+    stranger = Person(any_server.address, "Boris", random.Random(2))
     token = stranger.post("devices/use", code=code).json()["token"]
     assert token != anna.token
-    assert Person(server.address, "Anna", random.Random(3), token=token).look(shown.id).seat == 0
+    assert Person(any_server.address, "Anna", random.Random(3), token=token).look(shown.id).seat == 0
     assert refusal(stranger.post("devices/use", code=code)).code == "store_used_code"
     recovery = anna.post("devices/recovery").json()["code"]
     token = stranger.post("devices/use", code=recovery).json()["token"]
-    assert Person(server.address, "Anna", random.Random(3), token=token).look(shown.id).seat == 0
+    assert Person(any_server.address, "Anna", random.Random(3), token=token).look(shown.id).seat == 0
     assert refusal(stranger.post("devices/use", code="abcd")).code == "store_unknown_code"
     assert refusal(stranger.post("devices/use", code="a" * 26)).code == "store_unknown_recovery"
-    unknown = httpx.post(f"{server.address}/api/devices/code")
+    unknown = httpx.post(f"{any_server.address}/api/devices/code")
     assert refusal(unknown, 401).code == "web_not_known"
 
 
@@ -128,8 +128,8 @@ def test_a_cookie_says_nothing_to_the_addresses_of_programs(server: Server) -> N
     assert refusal(browser.client.post("/api/tables", json={"game": "stukolka"}), 401).code == "web_not_known"
 
 
-def test_a_token_that_nobody_has_is_no_fault(server: Server) -> None:
+def test_a_token_that_nobody_has_is_no_fault(any_server: Server) -> None:
     for token in ("x", "x y", "ы" * 30, "a" * 5000):
         headers = {b"authorization": f"Bearer {token}".encode()}
-        answer = httpx.post(f"{server.address}/api/tables", json={"game": "frap"}, headers=headers)
+        answer = httpx.post(f"{any_server.address}/api/tables", json={"game": "frap"}, headers=headers)
         assert refusal(answer, 401).code == "web_not_known"

@@ -7,9 +7,9 @@ import pytest
 
 from kozyr.games.family import Family, families, family
 from kozyr.languages import LANGUAGES, say
+from kozyr.web.called import title
 from kozyr.web.lobby import game_card, option_rows
 from kozyr.web.presets import preset_name, preset_title
-from kozyr.web.showing import title
 from tests.rooms.helpers import GAMES, room_of
 
 

@@ -21,11 +21,11 @@ from kozyr.tables.computers import LEVEL
 from kozyr.tables.house import House, StaleError
 from kozyr.web import model
 from kozyr.web.back import looked_back, position_at, record_file, sheet_file
+from kozyr.web.deciding import hint
 from kozyr.web.described import FOR_KNOWN, KNOWN, PERHAPS_KNOWN, check_known, or_changed, refusals
 from kozyr.web.given import TableId, TheHouse, ThePage, TheRequest, TheVisitor
 from kozyr.web.lobby import check_friends, games, table_rows
 from kozyr.web.pages import Page
-from kozyr.web.showing import hint
 from kozyr.web.stream import PING
 from kozyr.web.tables import acted, first_free, picture
 from kozyr.web.visitors import Visitor

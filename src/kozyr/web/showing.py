@@ -5,64 +5,26 @@ Everything here is made from the viewer's view of the match, with the screens th
 """
 
 import functools
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import Any
 
 from kozyr.cards import UNKNOWN
-from kozyr.engine.random import stream
-from kozyr.games.family import Family
 from kozyr.languages import number, say, sentence
 from kozyr.match import Match
-from kozyr.players import player
-from kozyr.refusals import Refusal, Refused
+from kozyr.refusals import Refusal
 from kozyr.screens import screen as screens
 from kozyr.screens.cloth import Cloth, OnTable
-from kozyr.screens.screen import Entry, Kind, Question, Screen, Sheet, Voice
+from kozyr.screens.screen import Screen, Sheet, Voice
 from kozyr.sentences import SENTENCES
 from kozyr.tables import log, wishes
 from kozyr.tables.room import SPECTATOR, Chair, Frame, Room
 from kozyr.web import model
-from kozyr.web.presets import preset_name
+from kozyr.web.called import names, title
+from kozyr.web.deciding import hand_of, hint, question_of
 
-FEW_NUMBERS = 15
-"""Up to so many numbers are offered each as an answer of its own; more by a slider."""
 LONGEST_LOG = 120
-PICKED, NAMED = "=picked", "=named"
-"""What a form sends as its action where cards are picked, or a number is named, beside it."""
-
-ByCard = dict[str, list[model.Answer]]
-"""The answers that are about one card, by that card."""
-
-
-def names(chairs: Sequence[Chair], person: int, language: str) -> tuple[str, ...]:
-    """How the seats are called, for one reader. No computer player is called like a person who sits here."""
-    people = {chair.name for chair in chairs if chair.identity}
-    found = []
-    for seat, chair in enumerate(chairs):
-        if seat == person:
-            found.append(say("terminal_you", language))
-        elif chair.identity:
-            found.append(chair.name)
-        elif chair.level:
-            found.append(computer_name(seat, language, people, len(chairs)))
-        else:
-            found.append(say("web_free_chair", language))
-    return tuple(found)
-
-
-def computer_name(seat: int, language: str, people: Collection[str], chairs: int) -> str:
-    """How the computer player of a seat is called; one on the first seat has the name of nobody else.
-
-    Where a person has that name, it is that of a seat which this table does not have.
-    """
-    own = f"terminal_name_{seat}" if seat else "web_computer_name"
-    for code in (own, *(f"terminal_name_{other + seat}" for other in range(chairs, 2 * chairs))):
-        if code in SENTENCES and say(code, language) not in people:
-            return say(code, language)
-    return say("terminal_name_more", language, number=seat + 1)
 
 
 @dataclass
@@ -189,7 +151,7 @@ class Viewer:
         over, turn = match.over, match.turn
         seated = self.seat != SPECTATOR
         decides = seated and not over and turn == self.seat
-        question, answers = self._question(screen, match, view, sheet.hand) if decides else (None, {})
+        question, answers = question_of(screen, match, view, sheet.hand) if decides else (None, {})
         begun = bool(match.deals)
         ended = begun and over and match.ended
         scores = screen.score_sheet(view)
@@ -224,7 +186,7 @@ class Viewer:
             pot=self._pot(view.table),
             facts=list(sheet.facts) if begun else [],
             hand_title=sheet.hand_title,
-            hand=self._hand(screen, sheet.hand, answers, question),
+            hand=hand_of(screen, sheet.hand, answers, question),
             question=question,
             waits_for="" if over or turn == self.seat else self.say("web_waits_for", name=screen.voice.names[turn]),
             log=list(self.lines),
@@ -272,7 +234,7 @@ class Viewer:
             if plate.seat != self.seat:
                 plate.shown, plate.cards = self._every_card(frame, plate.seat), 0
         if self.seat != SPECTATOR:
-            table.hand = self._hand(screen, self._every_card(frame, self.seat), {}, None)
+            table.hand = hand_of(screen, self._every_card(frame, self.seat), {}, None)
         return table
 
     def _every_card(self, frame: Frame, seat: int) -> list[str]:
@@ -398,88 +360,6 @@ class Viewer:
             told.append(self.say("web_guide_try", label=advice.label, reason=advice.reason))
         return " ".join(told)
 
-    # What he decides.
-
-    def _question(self, screen: Screen, match: Match, view: Any, hand: Sequence[str]) -> tuple[model.Question, ByCard]:
-        """The question, and the answers that are cards, by the card."""
-        asked = screen.question(view)
-        if asked.kind == Kind.NUMBER:
-            return self._number(screen, match, view, asked), {}
-        if asked.kind == Kind.SEVERAL:
-            return self._several(match, view, asked), {}
-        held = set(hand)
-        by_card: ByCard = {}
-        answers = []
-        for entry in asked.entries:
-            card = card_of(entry, held)
-            answer = self._answer(match, view, entry.text, entry.label, entry.words)
-            if card:
-                by_card.setdefault(card, []).append(answer)
-            else:
-                answers.append(answer)
-        return model.Question(text=asked.text, answers=answers, **_typed(asked)), by_card
-
-    def _several(self, match: Match, view: Any, asked: Question) -> model.Question:
-        usual = asked.default
-        answers = [self._answer(match, view, usual.text, usual.label, usual.words)] if usual else []
-        return model.Question(text=asked.text, answers=answers, picks=True, prefix=PICKED, **_typed(asked))
-
-    def _number(self, screen: Screen, match: Match, view: Any, asked: Question) -> model.Question:
-        least, most = asked.bounds
-        step = asked.step
-        beside = [self._answer(match, view, entry.text, entry.label, entry.words) for entry in asked.entries]
-        if (most - least) // step < FEW_NUMBERS:
-            answers = [
-                self._answer(match, view, screen.number_text(value), number(value, self.language), (str(value),))
-                for value in range(least, most + 1, step)
-            ]
-            return model.Question(text=asked.text, answers=[*answers, *beside], numbers=True, **_typed(asked))
-        first = least + (most - least) // step // 2 * step if asked.default and not beside else least
-        amount = model.Amount(least=least, most=most, step=step, first=first)
-        return model.Question(text=asked.text, answers=beside, amount=amount, prefix=NAMED, **_typed(asked))
-
-    def _answer(self, match: Match, view: Any, action: str, label: str, words: tuple[str, ...]) -> model.Answer:
-        answer = model.Answer(action=action, label=label, words=list(words))
-        refusal = match.refuse(action, view)
-        if refusal is not None:
-            answer.refused, answer.rule = sentence(refusal, self.language), refusal.rule
-        return answer
-
-    def _hand(
-        self, screen: Screen, cards: Sequence[str], answers: ByCard, question: model.Question | None
-    ) -> list[model.HandCard]:
-        # A card that can be played in two ways stands twice in the hand of a screen, each time with another mark; a
-        # card that is held twice stands there twice alike.
-        copies: dict[str, int] = {}
-        for text, count in Counter(cards).items():
-            card = text if text == UNKNOWN else text[:2]
-            copies[card] = max(count, copies.get(card, 0))
-        found = []
-        for card, count in copies.items():
-            label = screen.card(card) if card != UNKNOWN else self.say("web_card_unseen")
-            found += [self._hand_card(card, label, answers.get(card, []), question) for _ in range(count)]
-        return found
-
-    def _hand_card(
-        self, card: str, label: str, answers: list[model.Answer], question: model.Question | None
-    ) -> model.HandCard:
-        made = model.HandCard(card=card, label=label)
-        if question is not None and question.picks:
-            made.pick = card
-        if answers:
-            first, *others = sorted(answers, key=lambda answer: bool(answer.refused))
-            made.action, made.refused, made.rule = first.action, first.refused, first.rule
-            made.more = others
-            if others:
-                made.label = first.label
-        return made
-
-
-def _typed(asked: Question) -> dict[str, Any]:
-    """What a question says to those who type."""
-    usual = asked.default.text if asked.default else ""
-    return {"usual": usual, "how": asked.how, "judged": asked.judged, "verbs": list(asked.verbs)}
-
 
 QUIET = (log.Acted, log.Held, log.Sealed)
 """Events behind which what has been told of the deal still stands as it is."""
@@ -501,58 +381,11 @@ def shown_notes(language: str, tricks: int) -> frozenset[str]:
     return frozenset([*dealers, *counts])
 
 
-def card_of(entry: Entry, held: set[str]) -> str:
-    """The card of the hand that an answer is about; empty where it is about none."""
-    named = [word[:2] for word in entry.text.split() if word in held or word[:2] in held]
-    return named[0] if len(named) == 1 else ""
-
-
 def signed(value: int, language: str) -> str:
     """A number with its sign, in the reader's digits."""
     return ("+" if value > 0 else "−" if value < 0 else "") + number(abs(value), language)
 
 
-def title(room: Room, language: str) -> str:
-    """A table's game: by its preset where the game has several, or by house rules."""
-    family, options = room.family, room.options
-    name = say(f"web_game_{family.name}", language)
-    stated = {option: getattr(options, option) for option in ("players", "stake", "ante") if hasattr(options, option)}
-    preset = next((preset for preset in family.presets if is_preset(family, preset, options, stated)), None)
-    if preset is None:
-        return say("web_title_own", language, game=name, count=options.players)
-    code = "web_title_preset" if len(family.presets) > 1 and preset != family.name else "web_title"
-    return say(code, language, game=name, preset=preset_name(family, preset, language), count=options.players)
-
-
-def is_preset(family: Family, preset: str, options: Any, stated: dict[str, Any]) -> bool:
-    """Whether options are those of a preset, but for what is stated beside it."""
-    try:
-        return bool(family.options(preset, **stated) == options)
-    except Refused:
-        return False
-
-
 def shown_refusal(refusal: Refusal, language: str) -> model.Refused:
     """A refusal as it is sent to a page."""
     return model.Refused(code=refusal.code, sentence=sentence(refusal, language), rule=refusal.rule)
-
-
-def hint(room: Room, seat: int, language: str, chairs: tuple[Chair, ...]) -> model.Hint:
-    """What a player by the book would do in a seat's place, from its view.
-
-    Raises:
-        Refused: the seat does not decide now.
-    """
-    match = room.match
-    if match.over or match.turn != seat:
-        raise Refused(Refusal("table_no_hint_now", {}))
-    view = match.view(seat)
-    choice = player("book", match.game).choose(match.game, view, stream(room.seq, "hint", seat))
-    shown = screens.screen(room.family.name, Voice(language, names(chairs, seat, language), seat))
-    reason = " ".join([*([say(choice.reason, language)] if choice.reason else []), *shown.hint_remarks(view)])
-    return model.Hint(
-        action=match.game.action_text(view, choice.action),
-        label=shown.choice_label(view, choice.action),
-        reason=reason,
-        rule=f"{room.family.name}:{choice.claim}" if choice.claim else "",
-    )

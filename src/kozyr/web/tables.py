@@ -16,9 +16,10 @@ from kozyr.tables.house import House, StaleError
 from kozyr.tables.room import Room
 from kozyr.web import model
 from kozyr.web.addresses import is_only_here
+from kozyr.web.deciding import NAMED, PICKED, hint
 from kozyr.web.given import TableId, TheHouse, ThePage, TheRequest, TheVisitor
 from kozyr.web.pages import Page, render
-from kozyr.web.showing import NAMED, PICKED, Viewer, hint, shown_refusal
+from kozyr.web.showing import Viewer, shown_refusal
 from kozyr.web.stream import Pressed, message, pictures
 from kozyr.web.visitors import Visitor, token_cookie
 
