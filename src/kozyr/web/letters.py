@@ -17,13 +17,15 @@ from kozyr.cards import GERMAN_RANKS, GERMAN_SUITS, SUIT_SIGNS
 FRENCH, GERMAN = "french", "german"
 FRENCH_CARD = re.compile(r"(?<!\d)(?:10|[2-9AKQJ])(?=[♠♥♦♣])")
 GERMAN_CARD = re.compile(
-    r"(?<![\w-])(?:(?P<rank>[2-9TAKOU])(?P<suit>[alhb])(?![\w-])"
-    r"|(?P<meld>(?P<of>[AKOUT7])(?P=of){2,3})(?![\w-])"
-    r"|(?P<alone>[AKOUT7])(?=…))"
+    r"(?P<rank>[2-9TAKOU])(?<![\w-].)"
+    r"(?:(?P<suit>[alhb])(?![\w-])|(?<=[AKOUT7])(?:(?P<more>(?P=rank){2,3})(?![\w-])|(?=…)))"
 )
-"""A German card; a meld, its rank once for each card; a meld of which the rank alone is said, as in ``A…``."""
-READ = re.compile(r'>[^<]+| (?:title|aria-label)="[^"]*"')
-"""What of a page is read, or heard."""
+"""A German card; a meld, its rank once for each card; a meld of which the rank alone is said, as in ``A…``.
+
+The rank stands first, so that nearly all of a page is passed over without trying.
+"""
+HEARD = ("title", "aria-label")
+"""Of a tag's attributes those that are read too, or heard."""
 LINKED = re.compile("[\u0600-\u06ff]")
 """Letters that would grow together in a row."""
 
@@ -40,9 +42,8 @@ def in_letters(text: str, home: str, pack: str, index: str, names: Iterable[str]
     """
     labels = INDICES[pack][index]
     if home == GERMAN:
-        found = _german_cards(tuple(sorted(set(filter(None, names)))))
-        write = functools.partial(_german, pack=pack, labels=labels)
-        return READ.sub(lambda piece: found.sub(write, piece[0]), text)
+        found = _german_cards(tuple(sorted({name for name in names if writes_german(name)})))
+        return found.sub(functools.partial(_german, pack=pack, labels=labels), text)
     if labels == INDICES[FRENCH]["en"]:
         return text
     return FRENCH_CARD.sub(lambda card: labels["T" if card[0] == "10" else card[0]], text)
@@ -64,14 +65,22 @@ def _german_cards(names: tuple[str, ...]) -> re.Pattern[str]:
 
 def _german(found: re.Match[str], *, pack: str, labels: Mapping[str, str]) -> str:
     """A German card by other letters, its suit by its sign where French cards are shown; a name as it is."""
-    if found["rank"]:
-        suit = found["suit"]
-        return labels[_french_rank(found["rank"])] + (SUIT_SIGNS[GERMAN_SUITS[suit]] if pack == FRENCH else suit)
-    if found["meld"]:
-        label = labels[_french_rank(found["of"])]
-        between = "-" if len(label) > 1 or LINKED.match(label) else ""
-        return between.join([label] * len(found["meld"]))
-    return labels[_french_rank(found["alone"])] if found["alone"] else found[0]
+    if not found["rank"] or not _is_read(found.string, found.start()):
+        return found[0]
+    label = labels[_french_rank(found["rank"])]
+    if suit := found["suit"]:
+        return label + (SUIT_SIGNS[GERMAN_SUITS[suit]] if pack == FRENCH else suit)
+    between = "-" if len(label) > 1 or LINKED.match(label) else ""
+    return between.join([label] * len(found[0]))
+
+
+def _is_read(page: str, at: int) -> bool:
+    """Whether something on a page is read, or heard: it stands between tags, or in an attribute that is."""
+    begins = page.rfind("<", 0, at)
+    if page.rfind(">", 0, at) > begins:
+        return True
+    name = page[:at].rpartition('="')[0].rpartition(" ")[2]
+    return name in HEARD
 
 
 def _french_rank(letter: str) -> str:
