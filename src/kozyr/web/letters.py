@@ -16,14 +16,23 @@ from kozyr.cards import GERMAN_RANKS, GERMAN_SUITS, SUIT_SIGNS
 
 FRENCH, GERMAN = "french", "german"
 FRENCH_CARD = re.compile(r"(?<!\d)(?:10|[2-9AKQJ])(?=[♠♥♦♣])")
-GERMAN_CARD = re.compile(
-    r"(?P<rank>[2-9TAKOU])(?<![\w-].)"
-    r"(?:(?P<suit>[alhb])(?![\w-])|(?<=[AKOUT7])(?:(?P<more>(?P=rank){2,3})(?![\w-])|(?=…)))"
-)
-"""A German card; a meld, its rank once for each card; a meld of which the rank alone is said, as in ``A…``.
+RANKS = "23456789TAKOU"
+"""How the games write the ranks of German cards."""
 
-The rank stands first, so that nearly all of a page is passed over without trying.
-"""
+
+def _german_card(ranks: str) -> str:
+    """A German card of one of these ranks; a meld, its rank once for each card; one of which the rank alone is said.
+
+    The rank stands first, so that nearly all of a page is passed over without trying. Only aces, court cards, tens and
+    sevens make a meld of their own; ``A…`` is a meld of aces.
+    """
+    return (
+        rf"(?P<rank>[{ranks}])(?<![\w-].)"
+        r"(?:(?P<suit>[alhb])(?![\w-])|(?<=[AKOUT7])(?:(?P<more>(?P=rank){2,3})(?![\w-])|(?=…)))"
+    )
+
+
+GERMAN_CARD = re.compile(_german_card(RANKS))
 HEARD = ("title", "aria-label")
 """Of a tag's attributes those that are read too, or heard."""
 LINKED = re.compile("[\u0600-\u06ff]")
@@ -42,7 +51,11 @@ def in_letters(text: str, home: str, pack: str, index: str, names: Iterable[str]
     """
     labels = INDICES[pack][index]
     if home == GERMAN:
-        found = _german_cards(tuple(sorted({name for name in names if writes_german(name)})))
+        # Where suits keep their letters, ranks that are drawn as they are written need not be looked for.
+        others = "".join(rank for rank in RANKS if pack == FRENCH or labels.get(_french_rank(rank), rank) != rank)
+        if not others:
+            return text
+        found = _german_cards(others, tuple(sorted({name for name in names if writes_german(name)})))
         return found.sub(functools.partial(_german, pack=pack, labels=labels), text)
     if labels == INDICES[FRENCH]["en"]:
         return text
@@ -55,12 +68,13 @@ def writes_german(text: str) -> bool:
 
 
 @functools.lru_cache(1000)
-def _german_cards(names: tuple[str, ...]) -> re.Pattern[str]:
-    """What finds German cards, and on the way the names, which stay as they are."""
+def _german_cards(ranks: str, names: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds German cards of some ranks, and on the way the names, which stay as they are."""
+    card = _german_card(ranks)
     if not names:
-        return GERMAN_CARD
+        return re.compile(card)
     kept = "|".join(re.escape(escape(name)) for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{kept})(?!\w)|{GERMAN_CARD.pattern}")
+    return re.compile(rf"(?<!\w)(?:{kept})(?!\w)|{card}")
 
 
 def _german(found: re.Match[str], *, pack: str, labels: Mapping[str, str]) -> str:
