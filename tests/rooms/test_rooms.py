@@ -136,23 +136,22 @@ def test_alone_everything_is_taken_back_to_ones_own_decision() -> None:
 
 @pytest.mark.parametrize(("game", "preset"), GAMES)
 def test_alone_the_last_action_of_a_deal_is_taken_back_too(game: str, preset: str) -> None:
-    room = room_of(str(family(game).options(preset)), "anna", alone=True)
     source = random.Random(f"{game} {preset}")
-    for _ in range(40):
+    room, before = room_of(str(family(game).options(preset)), "anna", alone=True), b""
+    while not before:
+        if room.ended:
+            # Nothing was ever to be decided: at another table it is otherwise.
+            room = room_of(str(family(game).options(preset)), "anna", alone=True)
         lead(room, *([] if room.sealed else [seal()]), log.Began())
-        shown, before = room.commitment, b""
+        shown = room.commitment
         while not room.match.over:
             if room.match.turn == 0:
                 before = room.match.view(0).tobytes()
             lead(room, act(room, source))
-        ended = room.match.ended
         if room.wants_closing:
             lead(room, log.Closed())
         elif room.wants_seal:
             lead(room, seal())
-        if before:
-            break
-        assert not ended, "a match without anything to decide"
     lead(room, *wishes.to_take_back(room, "anna"))
     assert room.match.turn == 0
     assert not room.ended
