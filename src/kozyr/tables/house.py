@@ -7,7 +7,6 @@ first has written and is asked again.
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from kozyr.refusals import Refusal, Refused
 from kozyr.store import LOOK_AGAIN, Clash, Store, Subscription, checked_name
 from kozyr.tables import log, wishes
 from kozyr.tables.computers import LEVEL, moves
+from kozyr.tables.faults import complain, report
 from kozyr.tables.queue import Queue
 from kozyr.tables.room import SPECTATOR, Room, seal
 from kozyr.tables.warming import all_warm, warm
@@ -32,8 +32,6 @@ MOST_ROOMS = 2000
 FORGOTTEN = 600.0
 """So many seconds after somebody has last asked for it, a table that nobody watches is forgotten too."""
 
-
-faults = logging.getLogger("kozyr.tables")
 TRY_AGAIN = 1.0
 """Seconds until what the store has refused is asked for again."""
 LOCKED = 0.05
@@ -194,7 +192,7 @@ class House:
                         if seq == LOOK_AGAIN or seq > seen.room.seq:
                             await self._catch_up(seen)
                 except Exception as error:
-                    _complain("follower", error)
+                    complain("follower", error)
                     await asyncio.sleep(TRY_AGAIN)
                     continue
                 self._drive(seen)
@@ -280,7 +278,7 @@ class House:
                 try:
                     await self._look_at(seen)
                 except Exception as error:
-                    _complain("look round", error)
+                    complain("look round", error)
             self._forget_some()
 
     async def _look_at(self, seen: _Seen) -> None:
@@ -461,7 +459,7 @@ class House:
         """Let the computer players decide until a person has to."""
         if seen.room.waits_for_computer and (seen.driver is None or seen.driver.done()):
             seen.driver = asyncio.create_task(self._go_on(seen))
-            seen.driver.add_done_callback(_report)
+            seen.driver.add_done_callback(report)
 
     async def _go_on(self, seen: _Seen) -> None:
         """While one process plays for the computer players of a table, no other does."""
@@ -487,17 +485,6 @@ def _check_seen(room: Room, seq: int | None) -> None:
     """Whether what lies on the table is what was shown with an event's number, where that matters."""
     if seq is not None and not room.settled <= seq <= room.seq:
         raise StaleError
-
-
-def _report(driver: "asyncio.Task[None]") -> None:
-    """Nobody waits for the driver of a table."""
-    if not driver.cancelled() and (error := driver.exception()):
-        _complain("driver", error)
-
-
-def _complain(where: str, error: BaseException) -> None:
-    """A fault of ours in what nobody waits for is written to the log, not lost."""
-    faults.error("fault", extra={"path": where}, exc_info=error)
 
 
 def _moved(before: Room, after: Room) -> Mapping[int, str | None]:
