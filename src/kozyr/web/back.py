@@ -171,8 +171,8 @@ async def verify(
     come from whoever saw it. What is typed in is compared with the commitment alone.
     """
     order: list[tuple[str, str]] = []
-    sheet_of = verdict = ""
-    hangs, sound = False, "fits"
+    sheet_of = waits = ""
+    hangs, promised = False, None
     if table:
         room = await house.room(table)
         place = asked_for(room, step, commitment)
@@ -180,18 +180,32 @@ async def verify(
         if secret is not None:
             label, seed, salt = room.label(_number(room, place)), secret.seed.hex(), secret.salt.hex()
             found = await to_thread(dealt, room, place)
-            sheet_of, hangs = room.id, room.deals_hang_together
-            sound = "ok" if found.promised else "other"
-            verdict = "" if found.promised else sound
+            sheet_of, hangs, promised = room.id, room.deals_hang_together, found.promised
             # The cards of a second pack look like those of the first.
             faces = [card_text(card % SECOND_PACK) for card in found.cards]
             order = [(face, card_label(face)) for face in faces]
         elif commitment:
-            verdict = "unknown" if place == NO_DEAL else "later" if room.deals_hang_together else "early"
-    if commitment and seed and salt:
-        verdict = sound if fits(commitment, seed, salt, label) else "bad"
+            waits = "unknown" if place == NO_DEAL else "later" if room.deals_hang_together else "early"
+    fitting = fits(commitment, seed, salt, label) if commitment and seed and salt else None
+    verdict = verdict_of(fitting, promised) or waits
     shown = {"commitment": commitment, "seed": seed, "salt": salt, "label": label, "verdict": verdict, "order": order}
     return html(render("verify.html", page, shown | {"sheet_of": sheet_of, "hangs": hangs}))
+
+
+def verdict_of(fitting: bool | None, promised: bool | None) -> str:
+    """What is said of an opened deal; empty where nothing can be.
+
+    Args:
+        fitting: whether seed and salt fit the digest that was shown; None where there is none.
+        promised: whether they give the cards that were dealt; None where no deal was.
+    """
+    if fitting is False:
+        return "bad"
+    if promised is False:
+        return "other"
+    if fitting is None:
+        return ""
+    return "fits" if promised is None else "ok"
 
 
 def fits(commitment: str, seed: str, salt: str, label: str) -> bool:
